@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Parlance",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "LanguageModels", targets: ["LanguageModels"]),
+    .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+    .library(name: "LocalModel", targets: ["LocalModel"]),
+    .library(name: "Apps", targets: ["Apps"]),
+    .library(name: "Storage", targets: ["Storage"]),
+    .library(name: "ParlanceTesting", targets: ["ParlanceTesting"]),
+    .executable(name: "parlance", targets: ["parlance"]),
+  ],
+  targets: [
+    // The rooms, from the bottom of the map upwards: a target imports only what stands above it here.
+    .target(
+      name: "CCurl",
+      linkerSettings: [.linkedLibrary("curl")]
+    ),
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
+    .target(name: "CLocalModelFiles", exclude: ["files"]),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [.target(name: "CCurl", condition: .when(platforms: [.linux]))]
+    ),
+    .target(name: "LanguageModels", dependencies: ["HTTPTransport"]),
+    .target(name: "LocalModel", dependencies: ["LanguageModels", "HTTPTransport", "CLocalModelFiles"]),
+    .target(name: "Storage", dependencies: ["CSQLite"]),
+    .target(name: "Apps", dependencies: ["LanguageModels", "HTTPTransport", "Storage"]),
+    .target(name: "ParlanceTesting", dependencies: ["LanguageModels", "HTTPTransport"]),
+    .executableTarget(
+      name: "parlance",
+      dependencies: ["Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage"]
+    ),
+
+    .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "ParlanceTesting"]),
+    .testTarget(
+      name: "LanguageModelsTests", dependencies: ["LanguageModels", "HTTPTransport", "ParlanceTesting"]),
+    .testTarget(
+      name: "LocalModelTests", dependencies: ["LocalModel", "LanguageModels", "HTTPTransport", "ParlanceTesting"]),
+    .testTarget(name: "StorageTests", dependencies: ["Storage"]),
+    .testTarget(
+      name: "AppsTests",
+      dependencies: ["Apps", "LanguageModels", "HTTPTransport", "Storage", "ParlanceTesting"]),
+    .testTarget(
+      name: "parlanceTests",
+      dependencies: ["parlance", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "ParlanceTesting"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c17
+)
+
+/// The targets whose Swift code calls C directly.
+let touchesC: Set<String> = ["HTTPTransport", "LocalModel", "Storage", "ParlanceTesting"]
+
+for target in package.targets where target.type != .system {
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+  if touchesC.contains(target.name) { settings.append(.strictMemorySafety()) }
+  target.swiftSettings = settings
+}

@@ -1,0 +1,3 @@
+#ifndef CLOCALMODELFILES_H
+#define CLOCALMODELFILES_H
+#endif

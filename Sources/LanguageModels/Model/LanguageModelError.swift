@@ -1,0 +1,60 @@
+/// Why a model gave no reply, in words that a person can act on.
+public struct LanguageModelError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kind of failure; more kinds may follow.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// No connection, or it broke before the reply had ended.
+    public static let unreachable = Code(rawValue: "unreachable")
+    /// The server's answer took too long.
+    public static let timedOut = Code(rawValue: "timed-out")
+    /// The key is missing or wrong (401, 403).
+    public static let unauthorized = Code(rawValue: "unauthorized")
+    /// Too many requests, or nothing left of what was paid for (429).
+    public static let rateLimited = Code(rawValue: "rate-limited")
+    /// The server refused the request (other 4xx).
+    public static let refused = Code(rawValue: "refused")
+    /// The server failed (5xx).
+    public static let serverFailed = Code(rawValue: "server-failed")
+    /// The server's answer isn't what the protocol says.
+    public static let malformedAnswer = Code(rawValue: "malformed-answer")
+    /// The prompt doesn't fit into the context window.
+    public static let contextSizeExceeded = Code(rawValue: "context-size-exceeded")
+    /// The reply was cut off by its limit of tokens.
+    public static let cutOff = Code(rawValue: "cut-off")
+    /// The reply doesn't have the shape that was asked for.
+    public static let wrongShape = Code(rawValue: "wrong-shape")
+    /// There is no model: none is installed, or `--no-model` was given.
+    public static let noModel = Code(rawValue: "no-model")
+    /// The model's process ended.
+    public static let modelStopped = Code(rawValue: "model-stopped")
+  }
+
+  public var code: Code
+  /// One sentence: what went wrong, and what to do.
+  public var message: String
+  /// The HTTP status, if there was one.
+  public var status: Int?
+  /// What the provider said, as it stood in the answer's body.
+  public var providerText: String?
+  /// The provider's id of the request.
+  public var requestID: String?
+
+  public init(
+    _ code: Code, _ message: String, status: Int? = nil, providerText: String? = nil, requestID: String? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.status = status
+    self.providerText = providerText
+    self.requestID = requestID
+  }
+
+  public var description: String {
+    var text = message
+    if let providerText, !providerText.isEmpty { text += " The provider said: \(providerText)" }
+    if let requestID { text += " (request \(requestID))" }
+    return text
+  }
+}

@@ -1,0 +1,1 @@
+@main struct Parlance { static func main() {} }
