@@ -9,6 +9,10 @@ public protocol Interpreting: Sendable {
   /// "instead"): such ones are translated before the others.
   func mayStandIn(_ requirement: Requirement) -> Bool
 
+  /// Whether a requirement may be an invariant ("before", "always" …): such ones are translated before anything is
+  /// done.
+  func mayBeInvariant(_ requirement: Requirement) -> Bool
+
   /// Translates a requirement; from the cache if it was translated before by the same model.
   ///
   /// Actions that are settled already may come before the end, so that they can be carried out at once.
