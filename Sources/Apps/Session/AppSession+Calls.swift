@@ -6,7 +6,6 @@ extension AppSession {
     let runner = calls
     callTasks[pending.id] = Task { [weak self] in
       let result = await runner.run(call, arguments: pending.arguments, requirement: pending.requirement)
-      guard !Task.isCancelled else { return }
       await self?.callEnded(pending.id, result)
     }
   }
@@ -14,6 +13,18 @@ extension AppSession {
   private func callEnded(_ id: Int, _ result: CallResult) {
     callTasks[id] = nil
     enqueue(.answer(callID: id, result))
+    endedCalls += 1
+    let waiting = callWaiters
+    callWaiters = []
+    for waiter in waiting {
+      if waiter.count <= endedCalls { waiter.continuation.resume() } else { callWaiters.append(waiter) }
+    }
+  }
+
+  /// Waits until that many requests have ended since the start, answered or cancelled.
+  func endedCalls(atLeast count: Int) async {
+    guard endedCalls < count else { return }
+    await withCheckedContinuation { callWaiters.append((count, $0)) }
   }
 
   func cancel(call id: Int) {

@@ -46,12 +46,17 @@ extension AppSession {
     var decision = decision
     decision.run.finish()
     state = decision.run.state
+    deciding = nil
     for pending in decision.deferredCalls where state.calls.contains(pending) { start(pending) }
-    append(decision.record(failure: nil))
+    append(decision.record(failure: nil), before: decision.before)
   }
 
-  private func append(_ record: DecisionRecord) {
+  private func append(_ record: DecisionRecord, before: SessionState) {
     decisions.append(record)
+    if let trace = options.trace {
+      let started = state.calls.filter { call in !before.calls.contains { $0.id == call.id } }
+      trace(Trace.line(record, app: app, state: state, screen: screen, calls: started))
+    }
     let done = record.actions.map(\.summary).joined(separator: ", ")
     state.note("\(record.number). \(record.label): \(record.failure ?? (done.isEmpty ? "nothing" : done))")
   }
@@ -60,6 +65,7 @@ extension AppSession {
   private func rollBack(_ decision: EventDecision, after error: any Error) {
     for id in decision.startedCalls { cancel(call: id) }
     state = decision.before
+    deciding = nil
     if error is CancellationError || Task.isCancelled {
       // A cancelled answer would be lost for good: it can be tried again.
       if case .answered = decision.context.event.kind {
@@ -67,13 +73,13 @@ extension AppSession {
         failure = Screen.SessionFailure(
           title: "Cancelled", message: "What came back wasn't decided.", canRetry: true)
       }
-      append(decision.record(failure: "cancelled"))
+      append(decision.record(failure: "cancelled"), before: decision.before)
       return
     }
     let shown = Self.failure(of: error, event: decision.label)
     failure = Screen.SessionFailure(title: shown.title, message: shown.message, canRetry: shown.canRetry)
     failedEvent = shown.canRetry ? decision.context.event : nil
-    append(decision.record(failure: shown.message))
+    append(decision.record(failure: shown.message), before: decision.before)
   }
 
   static func failure(of error: any Error, event: String) -> DecisionFailure {

@@ -21,6 +21,9 @@ public actor AppSession {
   var queue: [Interaction] = []
   var decisionTask: Task<Void, Never>?
   var callTasks: [Int: Task<Void, Never>] = [:]
+  /// How many requests have ended since the start.
+  var endedCalls = 0
+  var callWaiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   var usesNoStoredRules: Bool { options.deciders == .model }
   private var isDraining = false
   private var observers: [Int: AsyncStream<Screen>.Continuation] = [:]

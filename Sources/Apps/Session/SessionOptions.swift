@@ -1,4 +1,5 @@
 public import Foundation
+public import LanguageModels
 
 /// How a session decides and what it is given from outside.
 public struct SessionOptions: Sendable {
@@ -21,13 +22,18 @@ public struct SessionOptions: Sendable {
   /// The most times that a failing action of the model is given back to it.
   public var repairs: Int
 
+  /// Takes the line of the trace of each event.
+  public var trace: (@Sendable (JSONValue) -> Void)?
+
   public init(
     deciders: Deciders = .both, reference: RuleBook? = nil, repairs: Int = 2,
+    trace: (@Sendable (JSONValue) -> Void)? = nil,
     time: @escaping @Sendable () -> SessionTime = { SessionTime(Date(), in: .current) }
   ) {
     self.deciders = deciders
     self.reference = reference
     self.repairs = repairs
+    self.trace = trace
     self.time = time
   }
 }
