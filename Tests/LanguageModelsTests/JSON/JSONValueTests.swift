@@ -38,7 +38,7 @@ struct JSONValueTests {
   func numbers() throws {
     #expect(JSONValue.integer(1) == .double(1.0))
     #expect(JSONValue.integer(9_007_199_254_740_993) != .double(9_007_199_254_740_992))
-    #expect(JSONValue.integer(Int.max) != .double(9_223_372_036_854_775_807))
+    #expect(JSONValue.integer(Int.max) != .double(9_223_372_036_854_775_808))
     #expect(JSONValue.double(-0.0) == .integer(0))
     #expect(try JSONValue(parsing: "9223372036854775807") == .integer(Int.max))
     #expect(try JSONValue(parsing: "-9223372036854775808") == .integer(Int.min))

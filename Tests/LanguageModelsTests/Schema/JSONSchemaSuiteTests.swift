@@ -18,7 +18,32 @@ struct JSONSchemaSuiteTests {
   }
 
   /// Cases that need more than the supported keywords; each is reported as unsupported, never silently accepted.
-  static let outside: [String: Set<String>] = [:]
+  static let outside: [String: Set<String>] = [
+    // patternProperties, propertyNames, dependentSchemas
+    "additionalProperties.json": [
+      "additionalProperties being false does not allow other properties",
+      "additionalProperties with propertyNames", "dependentSchemas with additionalProperties",
+      "non-ASCII pattern with additionalProperties",
+    ],
+    "properties.json": ["properties, patternProperties, additionalProperties interaction"],
+    // unevaluatedProperties
+    "not.json": ["collect annotations inside a 'not', even if collection is disabled"],
+    // a reference to another document
+    "defs.json": ["validate definition against metaschema"],
+    // $id, $anchor, other documents, if, then, else, unevaluatedProperties
+    "ref.json": [
+      "$id must be resolved against nearest parent, not just immediate parent",
+      "$id with file URI still resolves pointers - *nix", "$id with file URI still resolves pointers - windows",
+      "Recursive references between schemas", "URN base URI with NSS", "URN base URI with URN and JSON pointer ref",
+      "URN base URI with URN and anchor ref", "URN base URI with q-component", "URN base URI with r-component",
+      "URN ref with nested pointer ref", "order of evaluation: $id and $anchor and $ref",
+      "order of evaluation: $id and $ref", "order of evaluation: $id and $ref on nested schema",
+      "ref creates new scope when adjacent to keywords", "ref to else", "ref to if", "ref to then",
+      "ref with absolute-path-reference", "refs with relative uris and defs",
+      "relative refs with absolute uris and defs", "remote ref, containing refs itself",
+      "simple URN base URI with $ref via the URN", "simple URN base URI with JSON pointer",
+    ],
+  ]
 
   @Test(
     "Every case of the supported keywords comes out as the suite says",
@@ -42,7 +67,7 @@ struct JSONSchemaSuiteTests {
         }
         for test in group["tests"]?.arrayValue ?? [] {
           let violations = schema.validate(try #require(test["data"]))
-          let isValid = try #require(test["valid"]?.boolValue)
+          let isValid = test["valid"] == true
           #expect(
             violations.isEmpty == isValid,
             "\(name), \(title), \(test["description"]?.stringValue ?? ""): \(violations)")

@@ -26,7 +26,10 @@ struct RandomJSON {
     case 0: .null
     case 1: .bool(Bool.random(using: &generator))
     case 2: .integer([0, -1, 7, Int.max, Int.min, 1_000_000].randomElement(using: &generator) ?? 0)
-    case 3: .double([0.5, -1.25e-300, 1e300, 3.0e15, 123456.789, 5e-324].randomElement(using: &generator) ?? 0)
+    case 3:
+      .double(
+        [0.5, -1.25e-300, 1e300, 3.0e15, 123456.789, Double.leastNonzeroMagnitude].randomElement(using: &generator) ?? 0
+      )
     case 4, 5: .string(text())
     case 6: .array((0..<Int.random(in: 0...4, using: &generator)).map { _ in value(depth: depth - 1) })
     default:
