@@ -23,5 +23,5 @@ public struct SessionTime: Sendable, Hashable {
 
 extension CalendarDate {
   /// 1 January 1970.
-  static let epoch: CalendarDate = CalendarDate(validYear: 1970, month: 1, day: 1)
+  static let epoch: CalendarDate = CalendarDate(unchecked: 1970, 1, 1)
 }

@@ -17,7 +17,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
   }
 
   /// Takes a day that is known to exist.
-  init(validYear year: Int, month: Int, day: Int) {
+  init(unchecked year: Int, _ month: Int, _ day: Int) {
     self.year = year
     self.month = month
     self.day = day
