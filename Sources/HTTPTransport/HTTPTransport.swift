@@ -102,6 +102,8 @@ public struct HTTPTransportError: Error, Sendable, Hashable, CustomStringConvert
 
     /// The URL isn't one that can be asked.
     public static let invalidURL = Code(rawValue: "invalid-url")
+    /// The method or a header field can't be sent.
+    public static let invalidRequest = Code(rawValue: "invalid-request")
     /// The name can't be resolved.
     public static let hostNotFound = Code(rawValue: "host-not-found")
     /// No connection could be made.

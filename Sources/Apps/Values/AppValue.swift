@@ -79,3 +79,7 @@ extension AppMap: Hashable {
   public static func == (left: AppMap, right: AppMap) -> Bool { left.values == right.values }
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
+
+extension AppValue: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self = .string(value) }
+}

@@ -1,0 +1,220 @@
+#if canImport(CCurl)
+  import CCurl
+
+  /// One exchange as libcurl carries it out; lives on the loop's thread.
+  @safe final class CurlTransfer {
+    let handle: UnsafeMutableRawPointer
+    let channel: ResponseChannel
+    private(set) var target: HTTPTarget
+    private(set) var deadlines: Deadlines
+
+    private var request: HTTPRequest
+    private let settings: CurlSettings
+    private var redirects: Redirects
+    private var head = HeadReader()
+    private var headers = CurlList()
+    private let errorText = CurlErrorText()
+
+    private var isInMulti = false
+    /// What a callback found wrong; it says more than libcurl's code.
+    private var failure: (any Error)?
+    private var refusedAddress = false
+    private var hasHead = false
+    private var redirect: (status: Int, target: HTTPTarget)?
+    private var requestsOfHop = 0
+    private var bodySize = 0
+
+    init(_ job: CurlJob, settings: CurlSettings) throws {
+      guard let handle = unsafe curl_easy_init() else {
+        throw HTTPTransportError(.cannotConnect, "libcurl couldn't begin the transfer. Is there memory left?")
+      }
+      unsafe self.handle = unsafe handle
+      self.settings = settings
+      channel = job.channel
+      request = job.request
+      target = job.target
+      redirects = Redirects(origin: job.target, limit: job.request.limits.sameOriginRedirects)
+      deadlines = Deadlines(limits: job.request.limits, now: .now)
+      try setUp()
+      try setRequest()
+    }
+
+    deinit {
+      unsafe curl_easy_cleanup(handle)
+    }
+
+    // MARK: Options
+
+    private func setUp() throws {
+      let options = unsafe CurlOptions(handle: handle)
+      try options.set(CURLOPT_NOSIGNAL, 1)
+      try options.set(CURLOPT_PROTOCOLS_STR, "http,https")
+      try options.set(CURLOPT_FOLLOWLOCATION, 0)
+      try options.set(CURLOPT_SSL_VERIFYPEER, 1)
+      try options.set(CURLOPT_SSL_VERIFYHOST, 2)
+      try options.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+      try options.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+      try options.set(CURLOPT_TCP_KEEPALIVE, 1)
+      // Without it, ending a transfer while its name is being looked up would wait for the look-up's end.
+      try options.set(CURLOPT_QUICK_EXIT, 1)
+      try options.set(CURLOPT_USERAGENT, settings.userAgent)
+      // libcurl shares this time out between a host's addresses; `deadlines` keeps the limit itself.
+      let connect = request.limits.connect.map { min(max(1, $0 / .milliseconds(1)), Double(Int32.max)) }
+      try options.set(CURLOPT_CONNECTTIMEOUT_MS, Int(connect ?? Double(Int32.max)))
+      if request.limits.refusesPrivateAddresses || PrivateAddresses.isLoopback(host: target.host) {
+        try options.set(CURLOPT_PROXY, "")
+      }
+      if target.scheme == "https" {
+        if let problem = settings.authorities.problem { throw problem }
+        if let bundle = settings.authorities.bundle {
+          try options.check(unsafe ccurl_set_authorities(handle, bundle.start, bundle.count))
+        }
+      }
+      try options.check(unsafe errorText.use(with: handle))
+      try options.check(setCurlCallbacks(of: self))
+    }
+
+    /// Sets what changes from one hop to the next.
+    private func setRequest() throws {
+      let options = unsafe CurlOptions(handle: handle)
+      try options.set(CURLOPT_URL, target.url)
+      if request.method == "HEAD" {
+        try options.set(CURLOPT_NOBODY, 1)
+      } else if request.body != nil || ["POST", "PUT", "PATCH"].contains(request.method) {
+        try options.set(CURLOPT_POST, 1)
+        try options.setBody(request.body ?? [])
+        try options.set(CURLOPT_CUSTOMREQUEST, request.method)
+      } else {
+        try options.set(CURLOPT_HTTPGET, 1)
+        try options.set(CURLOPT_CUSTOMREQUEST, request.method)
+      }
+      headers = CurlList()
+      for field in request.headers {
+        // A name with a semicolon is how libcurl is told of an empty value.
+        try headers.append(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+      }
+      // libcurl's own additions: waiting for leave to send, and a type that nobody gave.
+      try headers.append("Expect:")
+      if !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
+        try headers.append("Content-Type:")
+      }
+      try options.check(unsafe ccurl_set_headers(handle, headers.first))
+    }
+
+    // MARK: The loop's side
+
+    func join(_ multi: UnsafeMutableRawPointer) throws {
+      deadlines.enter(.connecting, now: .now)
+      guard unsafe curl_multi_add_handle(multi, handle) == CURLM_OK else {
+        throw HTTPTransportError(.cannotConnect, "libcurl couldn't begin the transfer. Is there memory left?")
+      }
+      isInMulti = true
+    }
+
+    func leave(_ multi: UnsafeMutableRawPointer) {
+      guard isInMulti else { return }
+      isInMulti = false
+      unsafe curl_multi_remove_handle(multi, handle)
+    }
+
+    /// Lets a paused transfer go on; libcurl may offer the bytes it holds from within this call.
+    func resume() {
+      deadlines.enter(.reading, now: .now)
+      unsafe curl_easy_pause(handle, CURLPAUSE_CONT)
+    }
+
+    /// Prepares the next hop if the answer was a redirect to follow.
+    func followRedirect() throws -> Bool {
+      guard failure == nil, let redirect else { return false }
+      self.redirect = nil
+      request = Redirects.next(after: request, status: redirect.status, to: redirect.target)
+      target = redirect.target
+      head = HeadReader()
+      requestsOfHop = 0
+      refusedAddress = false
+      if request.method != "HEAD" { try unsafe CurlOptions(handle: handle).set(CURLOPT_NOBODY, 0) }
+      try setRequest()
+      return true
+    }
+
+    /// Throws what a finished transfer failed with.
+    func check(_ result: CURLcode) throws {
+      if let failure { throw failure }
+      guard result != CURLE_OK else { return }
+      throw CurlFailure(
+        result: result, target: target, detail: errorText.text, refusedAddress: refusedAddress
+      ).error
+    }
+
+    // MARK: The callbacks' side
+
+    /// Whether the address may be connected to.
+    func mayConnect(to address: IPAddress?) -> Bool {
+      guard request.limits.refusesPrivateAddresses else { return true }
+      guard let address, !address.isPrivate else {
+        refusedAddress = true
+        return false
+      }
+      return true
+    }
+
+    /// The connection stands and the request is about to be sent; whether it may be.
+    func beginRequest(over address: IPAddress?) -> Bool {
+      // A connection kept from an earlier request may lead where this one must not go.
+      guard mayConnect(to: address) else {
+        failure = CurlFailure.addressRefused(target)
+        return false
+      }
+      // libcurl repeats a request when a kept connection turns out dead. The server may have acted on it already.
+      requestsOfHop += 1
+      if requestsOfHop > 1, request.method != "GET", request.method != "HEAD" {
+        failure = CurlFailure.connectionLost(target)
+        return false
+      }
+      deadlines.enter(.waiting, now: .now)
+      return true
+    }
+
+    func readHeader(_ line: [UInt8]) -> Bool {
+      guard !hasHead else { return true }  // a trailer
+      do throws(HTTPTransportError) {
+        guard let head = try head.read(line) else { return true }
+        if let location = head.redirectLocation {
+          redirect = (head.status, try redirects.follow(location, from: target))
+          return true
+        }
+        hasHead = true
+        channel.deliver(head)
+        deadlines.enter(.reading, now: .now)
+        if let size = head.announcedBody(method: request.method), isTooLarge(size) { return false }
+        return true
+      } catch {
+        failure = error.code == .malformed ? CurlFailure.malformed(target, error.message) : error
+        return false
+      }
+    }
+
+    func readBody(_ bytes: [UInt8]) -> ResponseChannel.Reception {
+      // What a redirect says besides its address is of no use; a long one costs less as a lost connection.
+      if redirect != nil {
+        bodySize += bytes.count
+        return bodySize > ResponseChannel.window ? .ended : .taken
+      }
+      if isTooLarge(bodySize + bytes.count) {
+        _ = channel.receive(Array(bytes.prefix((request.limits.bodySize ?? 0) - bodySize)), force: true)
+        return .ended
+      }
+      let reception = channel.receive(bytes)
+      if case .taken = reception { bodySize += bytes.count }
+      deadlines.enter(reception == .full ? .paused : .reading, now: .now)
+      return reception
+    }
+
+    private func isTooLarge(_ size: Int) -> Bool {
+      guard let limit = request.limits.bodySize, size > limit else { return false }
+      failure = HTTPTransportError(
+        .bodyTooLarge, "\(target.name) sends more than \(limit) bytes. Ask for less, or allow more.")
+      return true
+    }
+  }
+#endif
