@@ -29,6 +29,15 @@ struct JSONLines: Sendable {
     }
   }
 
+  /// The members that stand twice, as problems of a file.
+  func duplicates(file: String) -> [SpecProblem] {
+    doubles.map {
+      SpecProblem(
+        RuleCode.duplicateKey, file: file, line: $0.line,
+        message: "\($0.pointer): this key stands twice in the same object, expected once.")
+    }
+  }
+
   private mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {

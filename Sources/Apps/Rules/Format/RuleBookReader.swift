@@ -32,13 +32,7 @@ public enum RuleBookReader {
     var decoder = RuleDecoder()
     var places = RulePlaces(file: file, lines: lines)
     let book = decoder.book(json, places: &places)
-    var problems = decoder.problems.map { places.problem($0) }
-    for double in lines.doubles {
-      problems.append(
-        SpecProblem(
-          RuleCode.duplicateKey, file: file, line: double.line,
-          message: "\(double.pointer): this key stands twice in the same object, expected once."))
-    }
+    var problems = decoder.problems.map { places.problem($0) } + lines.duplicates(file: file)
     problems.sort { $0.line < $1.line }
     return Reading(book: book, problems: problems, places: places)
   }

@@ -13,6 +13,7 @@ enum RuleCode {
   static let wrongForm = Code(rawValue: "wrong-form")
   static let badExpression = Code(rawValue: "bad-expression")
   static let duplicateRequirement = Code(rawValue: "duplicate-requirement")
+  static let duplicateName = Code(rawValue: "duplicate-name")
   static let suspiciousLiteral = Code(rawValue: "suspicious-literal")
 
   // Names.
