@@ -40,7 +40,7 @@ struct CallChecker {
     } catch {
       context.report(
         .badAddress, line: line,
-        "The address of \(call.name) isn't a URI template: \(error.message) (character \(error.offset + 1)).")
+        "The address of \(call.name) isn't a URI template: \(error.message) \(error.offset.map { "(character \($0 + 1))" } ?? "").")
       return Set(call.arguments.map(\.name))
     }
     if let problem = originProblem(template) {
@@ -62,7 +62,7 @@ struct CallChecker {
     guard !host.isEmpty, host.first != ":" else { return "has no host behind '\(scheme)'" }
     if host.contains("@") { return "has a name or password before the host: use a header with '{secret.name}'" }
     guard host.endIndex == rest.endIndex, template.parts.count > 1 else { return nil }
-    if case .expression(let next) = template.parts[1], let operation = next.operation, "/?#".contains(operation) { return nil }
+    if case .expression(let operation, _) = template.parts[1], [.path, .query, .fragment].contains(operation) { return nil }
     return "has an argument in its host: the host must be written out"
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Checks that the checks of a field fit its kind, and can all hold.
 struct FieldChecksChecker {
   let context: CheckingContext
@@ -13,6 +11,10 @@ struct FieldChecksChecker {
       } else if case .between(let low, let high) = check.rule, isGreater(low, high) {
         context.report(
           .contradictoryChecks, line: check.line, "Nothing lies between \(low.words) and \(high.words): the smaller comes first.")
+      } else if isPerhapsLength(check.rule), field.kind == .textField {
+        context.report(
+          .perhapsMisspelled, severity: .warning, line: check.line,
+          "'\(check.rule.words)' of \(field.name) compares the number that is typed. Did you mean '\(check.rule.words) characters'?")
       } else if check.rule == .required, field.isOptional {
         context.report(
           .contradictoryChecks, line: check.line, "\(field.name) is optional and required: take one of them away.")
@@ -21,14 +23,20 @@ struct FieldChecksChecker {
     checkLimits(field)
   }
 
+  private func isPerhapsLength(_ rule: Check.Rule) -> Bool {
+    switch rule {
+    case .atMost, .atLeast: true
+    default: false
+    }
+  }
+
   /// What would fit, if the check doesn't.
   private func misfit(_ rule: Check.Rule, _ kind: ComponentKind) -> String? {
     let isText = [.textField, .textArea, .password].contains(kind)
     switch rule {
-    case .required: return kind == .switch ? "a switch is never empty" : nil
+    case .required: return nil
     case .between(let low, let high): return misfit([low, high], kind)
-    case .atMost(let value), .atLeast(let value):
-      return isText ? "did you mean '\(rule.words) characters'" : misfit([value], kind)
+    case .atMost(let value), .atLeast(let value): return misfit([value], kind)
     case .atMostCharacters, .atLeastCharacters: return isText ? nil : "only texts have characters"
     case .pattern: return isText ? nil : "only texts can match a pattern"
     case .emailAddress, .webAddress: return kind == .textField ? nil : "expected a text field"
@@ -43,7 +51,7 @@ struct FieldChecksChecker {
   private func misfit(_ values: [AppValue], _ kind: ComponentKind) -> String? {
     let isRight: (AppValue) -> Bool =
       switch kind {
-      case .number: { $0.decimal != nil }
+      case .number, .textField: { Numbers.decimal($0) != nil }
       case .date: { if case .date = $0 { true } else { false } }
       case .time: { if case .time = $0 { true } else { false } }
       default: { _ in false }
@@ -73,20 +81,7 @@ struct FieldChecksChecker {
     switch (left, right) {
     case (.date(let left), .date(let right)): left > right
     case (.time(let left), .time(let right)): left > right
-    default: left.decimal.flatMap { left in right.decimal.map { left > $0 } } ?? false
-    }
-  }
-}
-
-extension AppValue {
-  /// The number as a decimal; `nil` of anything else.
-  var decimal: Decimal? {
-    switch self {
-    case .int(let number): Decimal(number)
-    case .uint(let number): Decimal(number)
-    case .double(let number): number.isFinite ? Decimal(number) : nil
-    case .amount(let number): number
-    default: nil
+    default: Numbers.decimal(left).flatMap { left in Numbers.decimal(right).map { left > $0 } } ?? false
     }
   }
 }

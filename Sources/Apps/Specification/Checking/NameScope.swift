@@ -77,7 +77,7 @@ struct NameScope {
     let fields = page?.fields ?? spec.pages.flatMap(\.fields)
     let place = page.map { "\($0.name) has no field" } ?? "no page has a field"
     let type: (Component) -> ValueType = {
-      root == "valid" ? .yesNo : root == "problem" ? .text : $0.kind.valueType
+      root == "valid" ? .yesNo : root == "problem" ? .text : $0.valueType
     }
     return declared(rest, of: root, fields.map { ($0.name, type($0)) }, place)
   }
@@ -94,7 +94,7 @@ struct NameScope {
       return Self.failure("there is no page '\(name)'." + NearMiss.hint(for: name, among: spec.pages.map(\.name)))
     }
     let members =
-      page.parameters.map { ($0.name, $0.type) } + page.fields.map { ($0.name, $0.kind.valueType) }
+      page.parameters.map { ($0.name, $0.type) } + page.fields.map { ($0.name, $0.valueType) }
     return declared(rest.dropFirst(), of: "pages.\(name)", members, "\(name) has no parameter or field")
   }
 
@@ -144,18 +144,5 @@ struct NameScope {
 
   private static func failure(_ message: String) -> Result<ValueType, Problem> {
     .failure(Problem(code: .unknownName, message: message))
-  }
-}
-
-extension ComponentKind {
-  /// The type of the value that a person gives.
-  var valueType: ValueType {
-    switch self {
-    case .number: .number
-    case .date: .date
-    case .time: .time
-    case .switch: .yesNo
-    default: .text
-    }
   }
 }

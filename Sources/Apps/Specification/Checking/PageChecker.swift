@@ -101,12 +101,3 @@ struct PageChecker {
     return .row(element)
   }
 }
-
-extension CELExpression {
-  /// The names of a plain path such as `data.flowers`; `nil` for anything that computes.
-  var path: [String]? {
-    let names = source.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard references == [names] else { return nil }
-    return names
-  }
-}

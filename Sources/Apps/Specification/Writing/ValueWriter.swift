@@ -13,12 +13,12 @@ extension AppValue {
     case .string(let text): text
     case .date(let date): date.description
     case .time(let time): time.description
-    case .list, .map, .bytes, .timestamp: json.compact
+    case .list, .map, .bytes, .timestamp: writtenJSON.serialized()
     }
   }
 
   /// The value as JSON; dates and times as texts, what JSON can't say as `null`.
-  private var json: JSONValue {
+  private var writtenJSON: JSONValue {
     switch self {
     case .null, .bytes, .timestamp: .null
     case .bool(let flag): .bool(flag)
@@ -28,8 +28,8 @@ extension AppValue {
     case .string(let text): .string(text)
     // As a text, so that no digit of it is lost.
     case .amount, .date, .time: .string(words)
-    case .list(let elements): .array(elements.map(\.json))
-    case .map(let map): .object(JSONObject(map.entries.map { ($0.key.words, $0.value.json) }))
+    case .list(let elements): .array(elements.map(\.writtenJSON))
+    case .map(let map): .object(JSONObject(map.entries.map { ($0.key.words, $0.value.writtenJSON) }))
     }
   }
 }
