@@ -66,7 +66,7 @@ struct ScreenBuilder {
       let elements = (try? expression.evaluate(in: scope(page)))?.listValue ?? []
       return elements.compactMap { element in
         let value = label.flatMap { element.mapValue?[$0] } ?? element
-        return value.isNull ? nil : value.plainText
+        return value.isNull ? nil : value.plainText ?? value.shortText
       }
     case nil: return []
     }
@@ -84,7 +84,7 @@ struct ScreenBuilder {
 
   private func item(of list: Component, row: AppValue, on page: PageInstance) -> ScreenComponent.Item {
     let scope = scope(page, item: row.mapValue ?? AppMap([(.string("item"), row)]))
-    guard let cell = list.cell else { return ScreenComponent.Item(title: row.plainText, details: []) }
+    guard let cell = list.cell else { return ScreenComponent.Item(title: row.plainText ?? row.shortText, details: []) }
     return ScreenComponent.Item(
       title: fill(cell.text, scope) ?? "", details: cell.details.compactMap { fill($0, scope) })
   }

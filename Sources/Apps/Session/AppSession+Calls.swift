@@ -4,8 +4,12 @@ extension AppSession {
   func start(_ pending: PendingCall) {
     guard !pending.awaitsApproval, let call = app.call(pending.call) else { return }
     let runner = calls
+    let request = CallRequest(
+      id: pending.id, call: call, arguments: pending.arguments, requirement: pending.requirement)
+    sentCalls.append(request)
+    if sentCalls.count > Self.sentCallsLimit { sentCalls.removeFirst() }
     callTasks[pending.id] = Task { [weak self] in
-      let result = await runner.run(call, arguments: pending.arguments, requirement: pending.requirement)
+      let result = await runner.run(request)
       await self?.callEnded(pending.id, result)
     }
   }

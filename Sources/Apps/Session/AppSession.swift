@@ -21,6 +21,9 @@ public actor AppSession {
   var queue: [Interaction] = []
   var decisionTask: Task<Void, Never>?
   var callTasks: [Int: Task<Void, Never>] = [:]
+  /// The last requests that were sent, oldest first.
+  public internal(set) var sentCalls: [CallRequest] = []
+  static let sentCallsLimit = 200
   /// How many requests have ended since the start.
   var endedCalls = 0
   var callWaiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []

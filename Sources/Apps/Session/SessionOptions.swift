@@ -41,10 +41,27 @@ public struct SessionOptions: Sendable {
 /// Makes the requests of a session.
 public protocol CallRunning: Sendable {
   /// Sends a request and waits for its end; a cancelled task ends the transfer.
-  func run(_ call: Call, arguments: AppMap, requirement: Int?) async -> CallResult
+  func run(_ request: CallRequest) async -> CallResult
 
   /// What the person is asked before a request that isn't safe: method, address and body, secrets masked.
   func preview(_ call: Call, arguments: AppMap) -> CallPreview
+}
+
+/// A request that a session makes.
+public struct CallRequest: Sendable, Hashable {
+  /// Its number in the session, from 1.
+  public var id: Int
+  public var call: Call
+  public var arguments: AppMap
+  /// The requirement that asked for it.
+  public var requirement: Int?
+
+  public init(id: Int, call: Call, arguments: AppMap, requirement: Int?) {
+    self.id = id
+    self.call = call
+    self.arguments = arguments
+    self.requirement = requirement
+  }
 }
 
 /// A request as the person sees it.

@@ -28,6 +28,10 @@ public struct CacheFolder: Sendable, Hashable {
   /// The Python of the private environment.
   var python: String { runtime + "/bin/python" }
   var staging: String { path + "/staging" }
+  /// Where packages are while they are downloaded, below `staging`: unfinished in `temporary`, then in `wheels`.
+  var downloads: String { staging + "/downloads" }
+  var temporary: String { downloads + "/tmp" }
+  var wheels: String { downloads + "/wheels" }
   var models: String { path + "/models" }
 
   func model(_ description: EmbeddedModelDescription) -> String { models + "/" + description.fileName }

@@ -16,6 +16,8 @@ public struct EmbeddedModelInstaller: Sendable {
 
   public let model: EmbeddedModelDescription
   public let folder: CacheFolder
+  /// A GGUF file of the person's own that is served instead of the model: then no weights are installed.
+  public let modelFile: String?
   let runtime: PythonRuntime
   let tuning: Tuning
 
@@ -31,16 +33,20 @@ public struct EmbeddedModelInstaller: Sendable {
   }
 
   /// Makes an installer that takes proxy and index settings of pip from the environment.
-  public init(model: EmbeddedModelDescription, folder: CacheFolder, environment: [String: String]) {
-    self.init(model: model, folder: folder, environment: environment, commands: SystemCommandRunner())
+  public init(
+    model: EmbeddedModelDescription, folder: CacheFolder, environment: [String: String], modelFile: String? = nil
+  ) {
+    self.init(
+      model: model, folder: folder, environment: environment, modelFile: modelFile, commands: SystemCommandRunner())
   }
 
   init(
-    model: EmbeddedModelDescription, folder: CacheFolder, environment: [String: String],
+    model: EmbeddedModelDescription, folder: CacheFolder, environment: [String: String], modelFile: String? = nil,
     commands: any CommandRunner, tuning: Tuning = Tuning()
   ) {
     self.model = model
     self.folder = folder
+    self.modelFile = modelFile
     self.tuning = tuning
     runtime = PythonRuntime(folder: folder, environment: environment, commands: commands)
   }
@@ -50,21 +56,24 @@ public struct EmbeddedModelInstaller: Sendable {
 
   /// What is installed, `nil` if something is missing; nothing is read or hashed but two small notes.
   public var installed: Installation? {
-    guard verifiedFile.knowledge == .verified, runtime.isComplete(model.server) else { return nil }
+    guard modelFile != nil || verifiedFile.knowledge == .verified, runtime.isComplete(model.server) else { return nil }
     return installation
   }
 
   /// What is installed, after a model file that has changed since it was verified was hashed again.
   ///
-  /// - Throws: `LocalModelError` of code `notInstalled`, or `hashMismatch` for a wrong file, which is then deleted.
+  /// - Throws: `LocalModelError` of code `notInstalled`, `hashMismatch` for a wrong file, which is then deleted, or
+  ///   `unusableModelFile` for a file of the person's own.
   public func verified() async throws -> Installation {
-    guard runtime.isComplete(model.server), verifiedFile.knowledge != .missing else {
+    if let modelFile { try GGUFFile.check(modelFile) }
+    guard runtime.isComplete(model.server), modelFile != nil || verifiedFile.knowledge != .missing else {
+      let what = modelFile == nil ? "The embedded model isn't" : "The server for model files isn't"
       throw LocalModelError(
         .notInstalled,
-        "The embedded model isn't installed: run “parlance model install” (\(model.downloadBytes / 1_000_000) MB), or "
-          + "use --model-url with another server.")
+        "\(what) installed: run “parlance model install” (\(downloadBytes / 1_000_000) MB), or use --model-url with "
+          + "another server.")
     }
-    if verifiedFile.knowledge == .changed {
+    if modelFile == nil, verifiedFile.knowledge == .changed {
       try await verifiedFile.verify(folder.model(model))
       try verifiedFile.note()
     }
@@ -90,7 +99,12 @@ public struct EmbeddedModelInstaller: Sendable {
     }
   }
 
-  var installation: Installation { Installation(python: folder.python, modelFile: folder.model(model)) }
+  /// Everything that an installation from nothing downloads.
+  public var downloadBytes: Int { modelFile == nil ? model.downloadBytes : model.serverPackageBytes }
+
+  var installation: Installation {
+    Installation(python: folder.python, modelFile: modelFile ?? folder.model(model))
+  }
   var verifiedFile: VerifiedFile { VerifiedFile(model: model, folder: folder, runtime: runtime) }
   var weights: Weights { Weights(model: model, folder: folder, runtime: runtime) }
 }

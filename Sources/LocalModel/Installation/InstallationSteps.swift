@@ -5,13 +5,14 @@ extension EmbeddedModelInstaller {
   ///
   /// - Throws: `LocalModelError`, `CancellationError`.
   func install(report: @escaping @Sendable (InstallationProgress) -> Void) async throws -> Installation {
-    let meter = Locked(ProgressMeter(bytesTotal: model.downloadBytes))
+    let meter = Locked(ProgressMeter(bytesTotal: downloadBytes))
     let clock = ContinuousClock()
     let start = clock.now
     @Sendable func tell(_ phase: InstallationProgress.Phase, _ bytes: Int) {
       report(meter.withLock { $0.progress(phase, bytes: bytes, at: start.duration(to: clock.now)) })
     }
 
+    if let modelFile { try GGUFFile.check(modelFile) }
     do {
       try makeFolders()
       let lock = try await InstallationLock.acquire(folder.lock) { tell(.waiting, 0) }
@@ -20,7 +21,7 @@ extension EmbeddedModelInstaller {
     } catch let error as CocoaError {
       throw fileError(error)
     }
-    tell(.done, model.downloadBytes)
+    tell(.done, downloadBytes)
     return installation
   }
 
@@ -28,7 +29,8 @@ extension EmbeddedModelInstaller {
     _ tell: @escaping @Sendable (InstallationProgress.Phase, Int) -> Void, restartRate: () -> Void
   ) async throws {
     let hasServer = try await runtime.works(model.server)
-    if verifiedFile.knowledge == .verified, hasServer { return }
+    let hasWeights = modelFile != nil || verifiedFile.knowledge == .verified
+    if hasWeights, hasServer { return }
     try emptyStaging()
     defer { try? FileManager.default.removeItem(atPath: folder.staging) }
     try checkSpace(hasServer: hasServer)
@@ -40,6 +42,7 @@ extension EmbeddedModelInstaller {
         try await retrying { try await runtime.install(model.server) }
       }
     }
+    if hasWeights { return }
     if verifiedFile.knowledge != .missing {
       // Joined but not noted: the program was killed in between, or somebody changed the file.
       tell(.verifying, model.downloadBytes)
@@ -64,7 +67,7 @@ extension EmbeddedModelInstaller {
     try verifiedFile.note()
   }
 
-  /// Does a step while the growth of the staging folder is reported.
+  /// Does a step while what it downloads is measured and reported.
   private func measured(
     _ phase: InstallationProgress.Phase, from base: Int, atMost limit: Int,
     _ tell: @escaping @Sendable (InstallationProgress.Phase, Int) -> Void, step: () async throws -> Void
@@ -73,7 +76,7 @@ extension EmbeddedModelInstaller {
     let watch = Task { [folder, tuning] in
       while true {
         try await Task.sleep(for: tuning.poll)
-        tell(phase, base + min(limit, FileFacts.bytes(below: folder.staging)))
+        tell(phase, base + min(limit, FileFacts.bytes(below: folder.downloads)))
       }
     }
     defer { watch.cancel() }
@@ -112,11 +115,11 @@ extension EmbeddedModelInstaller {
       try FileManager.default.removeItem(atPath: folder.staging)
     }
     try FileManager.default.createDirectory(
-      atPath: folder.staging + "/tmp", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      atPath: folder.temporary, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
   private func checkSpace(hasServer: Bool) throws {
-    let weightBytes = verifiedFile.knowledge == .missing ? weights.missingBytes : 0
+    let weightBytes = modelFile == nil && verifiedFile.knowledge == .missing ? weights.missingBytes : 0
     let needed = weightBytes + (hasServer ? 0 : model.runtimeBytes + model.serverPackageBytes)
     guard let free = tuning.freeBytes(folder.path), free < needed else { return }
     throw LocalModelError(

@@ -19,7 +19,8 @@ struct ProgressMeter: Sendable {
     var progress = InstallationProgress(phase: phase, bytesDone: highest, bytesTotal: bytesTotal)
     let elapsed = (time - samples[0].time) / .seconds(1)
     let gained = highest - samples[0].bytes
-    if elapsed > 0.2, gained > 0 {
+    // After less than a second the first bytes say nothing yet.
+    if elapsed >= 1, gained > 0 {
       let rate = Double(gained) / elapsed
       progress.bytesPerSecond = rate
       progress.remaining = .seconds(Double(bytesTotal - highest) / rate)

