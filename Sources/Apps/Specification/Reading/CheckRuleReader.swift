@@ -29,7 +29,7 @@ struct CheckRuleReader {
       case "between": between(value)
       case "at most": limit(value, characters: Check.Rule.atMostCharacters, value: Check.Rule.atMost)
       case "at least": limit(value, characters: Check.Rule.atLeastCharacters, value: Check.Rule.atLeast)
-      case "must match": .pattern(value.string)
+      case "must match": pattern(value)
       case "must be": mustBe(value)
       default: nil
       }
@@ -63,7 +63,7 @@ struct CheckRuleReader {
       }
     return switch word {
     case "between": "'A and B' with \(values)"
-    case "at most", "at least": isText ? "'N characters', or a number" : values
+    case "at most", "at least": isText ? "'N characters'" : values
     case "must match": "a pattern"
     case "must be": "'an e-mail address', 'after today', 'one of A, B, C', or words of your own"
     default: "nothing"
@@ -94,6 +94,19 @@ struct CheckRuleReader {
     case .time: ValueLiteral.read(text, as: .time)
     default: ValueLiteral.read(text, as: .wholeNumber) ?? ValueLiteral.read(text, as: .amount)
     }
+  }
+
+  /// A pattern that can't be read is kept, so that only its own mistake is reported.
+  private func pattern(_ text: SourceText) -> Check.Rule {
+    do {
+      _ = try BoundedPattern(text.string)
+    } catch {
+      let position = text.position(at: min(text.startIndex + (error.offset ?? 0), text.endIndex))
+      context.report(
+        .badPattern, line: position.line, column: position.column,
+        "The pattern of \(component.name) can't be used: \(error.message).")
+    }
+    return .pattern(text.string)
   }
 
   private func mustBe(_ text: SourceText) -> Check.Rule? {

@@ -50,7 +50,7 @@ final class ReadingContext {
       return try Template(parsing: text.string)
     } catch {
       report(error, in: text, "The text of \(what) can't be read")
-      return Template.empty
+      return Template(text: "")
     }
   }
 
