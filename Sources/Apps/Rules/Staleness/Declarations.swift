@@ -37,10 +37,31 @@ struct Declarations {
       case .expression(let expression, let label)?: "\(quoted([expression.source])) by \(label ?? "")"
       case nil: ""
       }
-    let checks = component.checks.map { "\($0.rule) say \($0.sentence ?? "")" }
+    let checks = component.checks.map { "\(line($0.rule)) say \($0.sentence ?? "")" }
     let texts = [component.text.source] + component.details.map(\.source) + [component.whenEmpty?.source ?? ""]
     return "\(component.kind.rawValue) \(component.isOptional) \(quoted(texts)) \(quoted(checks)) \(source) "
       + (component.cell.map(line) ?? "")
+  }
+
+  private static func line(_ rule: Check.Rule) -> String {
+    switch rule {
+    case .required: "required"
+    case .between(let low, let high): "between \(low.json.canonical()) \(high.json.canonical())"
+    case .atMostCharacters(let count): "at most \(count) characters"
+    case .atLeastCharacters(let count): "at least \(count) characters"
+    case .atMost(let value): "at most \(value.json.canonical())"
+    case .atLeast(let value): "at least \(value.json.canonical())"
+    case .pattern(let pattern): "pattern \(pattern)"
+    case .emailAddress: "e-mail address"
+    case .webAddress: "web address"
+    case .afterToday: "after today"
+    case .beforeToday: "before today"
+    case .todayOrLater: "today or later"
+    case .todayOrEarlier: "today or earlier"
+    case .wholeNumber: "whole number"
+    case .oneOf(let labels): "one of \(quoted(labels))"
+    case .judged(let text): "judged \(text)"
+    }
   }
 
   private static func line(_ call: Call) -> String {

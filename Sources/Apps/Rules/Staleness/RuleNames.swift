@@ -12,7 +12,8 @@ struct RuleNames: Sendable, Hashable {
     let words = Set(text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }.map(String.init))
     pages.formUnion(words.intersection(spec.pages.map(\.name)))
     for page in spec.pages {
-      components.formUnion(words.intersection(page.components.flatMap { [$0.name] + ($0.cell.map { [$0.name] } ?? []) }))
+      components.formUnion(
+        words.intersection(page.components.flatMap { [$0.name] + ($0.cell.map { [$0.name] } ?? []) }))
     }
     calls.formUnion(words.intersection(spec.calls.map(\.name)))
     memory.formUnion(words.intersection(spec.memory.map(\.name)))
