@@ -25,12 +25,13 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
     ),
     .target(name: "CLocalModelFiles", exclude: ["files"]),
+    .target(name: "CChildProcess"),
     .target(
       name: "HTTPTransport",
       dependencies: [.target(name: "CCurl", condition: .when(platforms: [.linux]))]
     ),
     .target(name: "LanguageModels", dependencies: ["HTTPTransport"]),
-    .target(name: "LocalModel", dependencies: ["LanguageModels", "HTTPTransport", "CLocalModelFiles"]),
+    .target(name: "LocalModel", dependencies: ["LanguageModels", "HTTPTransport", "CLocalModelFiles", "CChildProcess"]),
     .target(name: "Storage", dependencies: ["CSQLite"]),
     .target(name: "Apps", dependencies: ["LanguageModels", "HTTPTransport", "Storage"]),
     .target(name: "ParlanceTesting", dependencies: ["LanguageModels", "HTTPTransport"]),

@@ -17,16 +17,23 @@ public struct SpecProblem: Error, Sendable, Hashable, CustomStringConvertible {
   public var file: String
   /// The line, from 1; 0 for the whole file.
   public var line: Int
+  /// The column in Unicode scalars, from 1, where it is known.
+  public var column: Int?
   /// What is wrong: what was found, what is expected.
   public var message: String
 
-  public init(_ code: Code, severity: Severity = .error, file: String, line: Int, message: String) {
+  public init(
+    _ code: Code, severity: Severity = .error, file: String, line: Int, column: Int? = nil, message: String
+  ) {
     self.code = code
     self.severity = severity
     self.file = file
     self.line = line
+    self.column = column
     self.message = message
   }
 
-  public var description: String { "\(file):\(line): \(severity.rawValue): \(message) [\(code.rawValue)]" }
+  public var description: String {
+    "\(file):\(line):\(column.map { "\($0):" } ?? "") \(severity.rawValue): \(message) [\(code.rawValue)]"
+  }
 }

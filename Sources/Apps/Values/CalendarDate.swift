@@ -16,6 +16,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
     self.day = day
   }
 
+  /// Takes a day that is known to exist.
   init(unchecked year: Int, _ month: Int, _ day: Int) {
     self.year = year
     self.month = month

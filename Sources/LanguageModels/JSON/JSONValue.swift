@@ -1,7 +1,7 @@
 /// A JSON value (RFC 8259) whose objects keep the order of their members.
 ///
 /// The order matters: a model that is held to a JSON Schema writes the members in the schema's order.
-public enum JSONValue: Sendable, Hashable {
+public enum JSONValue: Sendable {
   case null
   case bool(Bool)
   /// A number without fraction or exponent that fits into 64 bits.
@@ -11,6 +11,38 @@ public enum JSONValue: Sendable, Hashable {
   case string(String)
   case array([JSONValue])
   case object(JSONObject)
+}
+
+extension JSONValue: Hashable {
+  /// Values are equal as JSON has it: numbers by what they are worth (1 and 1.0), texts by their code points, objects
+  /// whatever the order of their members.
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.double(let left), .double(let right)): left == right
+    case (.integer(let whole), .double(let number)), (.double(let number), .integer(let whole)):
+      Int(exactly: number) == whole
+    case (.string(let left), .string(let right)): ExactText(left) == ExactText(right)
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0 as UInt8)
+    case .bool(let value): hasher.combine(value)
+    case .integer(let value): hasher.combine(value)
+    case .double(let value):
+      if let whole = Int(exactly: value) { hasher.combine(whole) } else { hasher.combine(value) }
+    case .string(let value): hasher.combine(ExactText(value))
+    case .array(let value): hasher.combine(value)
+    case .object(let value): hasher.combine(value)
+    }
+  }
 }
 
 extension JSONValue {

@@ -45,7 +45,7 @@ struct JSONWriter {
         writer.write(elements[index], depth: depth + 1)
       }
     case .object(let object):
-      let keys = sortsKeys ? object.keys.sorted() : object.keys
+      let keys = sortsKeys ? object.keys.map(ExactText.init).sorted().map(\.text) : object.keys
       writeGroup("{", "}", count: keys.count, depth: depth) { writer, index in
         Self.append(keys[index], to: &writer.text)
         writer.text += writer.indentation == nil ? ":" : ": "
@@ -59,7 +59,7 @@ struct JSONWriter {
       text += "null"
       return
     }
-    if let whole = Int(exactly: number), abs(number) < 1e15 {
+    if let whole = Int(exactly: number) {
       text += String(whole)
     } else {
       text += "\(number)"
@@ -87,6 +87,11 @@ struct JSONWriter {
   /// Appends a quoted JSON string with the escapes that RFC 8259 requires.
   static func append(_ string: String, to text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    if !string.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+      text += string
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -100,6 +105,5 @@ struct JSONWriter {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 }

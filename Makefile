@@ -1,0 +1,33 @@
+# Parlance. The two commands that matter: 'make run' and 'make test'.
+SHELL := /bin/bash
+APP ?= Examples/github-browser
+CONFIGURATION ?= release
+PARLANCE = .build/$(CONFIGURATION)/parlance
+
+.PHONY: run test build setup format lint clean help
+
+help:
+	@echo "make run     installs what is missing, builds, and plays $(APP) in this terminal (APP=DIR for another)"
+	@echo "make test    installs what is missing, builds, and runs every test"
+	@echo "make build   builds the command: $(PARLANCE)"
+	@echo "make format  formats the Swift sources"
+	@echo "make clean   removes what was built (the embedded model stays in the cache folder)"
+
+run: build
+	@$(PARLANCE) app run $(APP)
+
+build:
+	@scripts/setup run
+	@swift build --configuration $(CONFIGURATION) --product parlance --quiet
+
+test:
+	@scripts/test
+
+format:
+	@swift format format --in-place --recursive --parallel Sources Tests Package.swift
+
+lint:
+	@swift format lint --strict --recursive --parallel Sources Tests Package.swift
+
+clean:
+	@rm -rf .build

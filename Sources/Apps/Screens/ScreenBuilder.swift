@@ -1,0 +1,96 @@
+import LanguageModels
+
+/// Makes the screen of a state.
+struct ScreenBuilder {
+  let app: AppSpec
+  let state: SessionState
+  let time: SessionTime
+  let calls: any CallRunning
+
+  func screen(deciding: Screen.Deciding?, banner: String?, failure: Screen.SessionFailure?) -> Screen {
+    let top = state.topPage
+    return Screen(
+      title: app.title, pages: state.pages.map(\.id),
+      components: top.flatMap { page in app.page(page.page)?.components.map { component($0, on: page) } } ?? [],
+      deciding: deciding, approval: approval, banner: banner, error: failure,
+      showProblems: top?.showsProblems ?? false)
+  }
+
+  private var approval: Screen.Approval? {
+    guard let pending = state.calls.first(where: \.awaitsApproval), let call = app.call(pending.call) else {
+      return nil
+    }
+    let preview = calls.preview(call, arguments: pending.arguments)
+    return Screen.Approval(
+      id: pending.id, call: call.name, method: preview.method, address: preview.address, body: preview.body,
+      requirement: pending.requirement)
+  }
+
+  private func scope(_ page: PageInstance, item: AppMap? = nil) -> SessionScope {
+    var scope = SessionScope(app: app, pages: state.pages, memory: state.memory, clock: time)
+    scope.templatePage = page
+    scope.item = item
+    return scope
+  }
+
+  private func component(_ component: Component, on page: PageInstance) -> ScreenComponent {
+    let text = fill(component.text, scope(page))
+    var shown = ScreenComponent(name: component.name, kind: component.kind, label: text ?? "")
+    shown.isHidden = text == nil
+    if component.kind.isField { describe(field: component, on: page, in: &shown) }
+    if component.kind == .list {
+      shown.items = rows(of: component, on: page).map { item(of: component, row: $0, on: page) }
+      shown.emptyText = component.whenEmpty.flatMap { fill($0, scope(page)) }
+      shown.isHidden = false
+    }
+    if component.kind == .progress { shown.isHidden = false }
+    shown.isBusy = state.calls.contains {
+      $0.button == PendingCall.ComponentPath(pageInstance: page.id, component: component.name)
+    }
+    return shown
+  }
+
+  private func describe(field component: Component, on page: PageInstance, in shown: inout ScreenComponent) {
+    guard let content = page.fields[component.name] else { return }
+    shown.value = content.text
+    if content.isTouched || page.showsProblems { shown.problem = content.problem }
+    shown.isUnchecked = content.isUnchecked
+    shown.choices = labels(of: component, on: page)
+  }
+
+  /// The labels that a choice offers.
+  func labels(of component: Component, on page: PageInstance) -> [String] {
+    switch component.source {
+    case .labels(let labels): return labels
+    case .expression(let expression, let label):
+      let elements = (try? expression.evaluate(in: scope(page)))?.listValue ?? []
+      return elements.compactMap { element in
+        let value = label.flatMap { element.mapValue?[$0] } ?? element
+        return value.isNull ? nil : value.plainText ?? value.shortText
+      }
+    case nil: return []
+    }
+  }
+
+  /// The rows of a list on a page.
+  func rows(of list: String, on page: PageInstance) -> [AppValue] {
+    app.page(page.page)?.component(list).map { rows(of: $0, on: page) } ?? []
+  }
+
+  private func rows(of component: Component, on page: PageInstance) -> [AppValue] {
+    guard case .expression(let expression, _) = component.source else { return [] }
+    return (try? expression.evaluate(in: scope(page)))?.listValue ?? []
+  }
+
+  private func item(of list: Component, row: AppValue, on page: PageInstance) -> ScreenComponent.Item {
+    let scope = scope(page, item: row.mapValue ?? AppMap([(.string("item"), row)]))
+    guard let cell = list.cell else { return ScreenComponent.Item(title: row.plainText ?? row.shortText, details: []) }
+    return ScreenComponent.Item(
+      title: fill(cell.text, scope) ?? "", details: cell.details.compactMap { fill($0, scope) })
+  }
+
+  /// `nil` hides what has nothing to show; an expression that fails shows that it did.
+  private func fill(_ template: Template, _ scope: SessionScope) -> String? {
+    do { return try template.evaluate(in: scope) } catch { return "⚠ \(error)" }
+  }
+}

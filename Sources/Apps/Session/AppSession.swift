@@ -1,0 +1,190 @@
+/// A running app: takes what the person does and what calls answer, decides it, and yields screens.
+///
+/// Interactions are decided one after the other in the order in which they came. A decision that can't be carried out
+/// whole leaves the state as it was before the event.
+public actor AppSession {
+  public nonisolated let app: AppSpec
+  let rules: RuleBook?
+  let options: SessionOptions
+  let calls: any CallRunning
+  let judge: (any Judging)?
+  let interpreter: (any Interpreting)?
+
+  var state = SessionState()
+  var deciding: Screen.Deciding?
+  var failure: Screen.SessionFailure?
+  var banner: String?
+  /// The event that failed last, for Retry.
+  var failedEvent: AppEvent?
+  /// One entry for each event that was decided.
+  public internal(set) var decisions: [DecisionRecord] = []
+  var queue: [Interaction] = []
+  var decisionTask: Task<Void, Never>?
+  var callTasks: [Int: Task<Void, Never>] = [:]
+  /// The last requests that were sent, oldest first.
+  public internal(set) var sentCalls: [CallRequest] = []
+  static let sentCallsLimit = 200
+  /// How many requests have ended since the start.
+  var endedCalls = 0
+  var callWaiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  var usesNoStoredRules: Bool { options.deciders == .model }
+  private var isDraining = false
+  private var observers: [Int: AsyncStream<Screen>.Continuation] = [:]
+  private var nextObserver = 0
+  private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+
+  /// Makes a session that hasn't started.
+  ///
+  /// - Parameters:
+  ///   - rules: The stored decisions, if there are any; stale ones don't fire.
+  ///   - judge: Answers `ask`, `choose` and `write`; without one `otherwise` counts.
+  ///   - interpreter: Decides what no rule decides; without one such an event leads to the "nobody decided" page.
+  ///   - memory: What is kept from earlier sessions.
+  public init(
+    app: AppSpec, rules: RuleBook?, options: SessionOptions, calls: any CallRunning, judge: (any Judging)?,
+    interpreter: (any Interpreting)?, memory: [String: AppValue] = [:]
+  ) {
+    self.app = app
+    self.rules = rules
+    self.options = options
+    self.calls = calls
+    self.judge = judge
+    self.interpreter = interpreter
+    for slot in app.memory {
+      state.memory[slot.name] = memory[slot.name] ?? slot.parameter.defaultValue ?? .null
+    }
+  }
+
+  deinit {
+    decisionTask?.cancel()
+    for task in callTasks.values { task.cancel() }
+    for observer in observers.values { observer.finish() }
+  }
+
+  // MARK: Interactions
+
+  /// Opens the start page.
+  public func start() { enqueue(.start) }
+
+  /// Taps a button or link of a page.
+  public func tap(_ component: String, on pageInstance: String) { enqueue(.tap(component, pageInstance)) }
+
+  /// Sets what stands in a field; a switch takes `on` or nothing.
+  public func setField(_ component: String, to text: String, on pageInstance: String) {
+    enqueue(.setField(component, text, pageInstance))
+  }
+
+  /// Submits a field, as Enter does.
+  public func submit(_ component: String, on pageInstance: String) { enqueue(.submit(component, pageInstance)) }
+
+  /// Selects a row of a list, counted from 0.
+  public func select(row: Int, of list: String, on pageInstance: String) {
+    enqueue(.select(list, row, pageInstance))
+  }
+
+  /// Says yes or no to the request that waits for approval.
+  public func answerApproval(_ id: Int, approved: Bool) { enqueue(.approval(id, approved)) }
+
+  /// Lets timers fire that are due.
+  public func timePassed() { enqueue(.timePassed) }
+
+  /// Ends the decision that is being made; the state from before its event comes back.
+  public func cancelDecision() { decisionTask?.cancel() }
+
+  /// Tries the event again that failed last.
+  public func retry() {
+    guard let event = failedEvent else { return }
+    failedEvent = nil
+    failure = nil
+    enqueue(.event(event))
+  }
+
+  /// Closes the session's own error page.
+  public func dismissFailure() {
+    failure = nil
+    failedEvent = nil
+    publish()
+  }
+
+  /// Ends the session: nothing is decided any more, and its calls are cancelled.
+  public func stop() {
+    queue = []
+    decisionTask?.cancel()
+    for task in callTasks.values { task.cancel() }
+    callTasks = [:]
+    for observer in observers.values { observer.finish() }
+    observers = [:]
+  }
+
+  /// Waits until nothing is being decided and nothing is queued; calls may be under way.
+  public func settled() async {
+    guard isDraining || !queue.isEmpty else { return }
+    await withCheckedContinuation { idleWaiters.append($0) }
+  }
+
+  // MARK: What can be seen
+
+  /// The state as it is now.
+  public var currentState: SessionState { state }
+
+  /// What the app remembers beyond the session.
+  public var keptMemory: [String: AppValue] {
+    Dictionary(uniqueKeysWithValues: app.memory.filter(\.isKept).map { ($0.name, state.memory[$0.name] ?? .null) })
+  }
+
+  /// The screen as it is now.
+  public var screen: Screen {
+    let builder = ScreenBuilder(app: app, state: state, time: options.time(), calls: calls)
+    return builder.screen(deciding: deciding, banner: banner, failure: failure)
+  }
+
+  /// The screens from now on, the present one first; a slow reader gets the newest.
+  public func screens() -> AsyncStream<Screen> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Screen.self, bufferingPolicy: .bufferingNewest(1))
+    let id = nextObserver
+    nextObserver += 1
+    observers[id] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { [weak self] in await self?.removeObserver(id) }
+    }
+    continuation.yield(screen)
+    return stream
+  }
+
+  private func removeObserver(_ id: Int) { observers[id] = nil }
+
+  func publish() {
+    guard !observers.isEmpty else { return }
+    let screen = screen
+    for observer in observers.values { observer.yield(screen) }
+  }
+
+  // MARK: The queue
+
+  enum Interaction: Sendable {
+    case start
+    case tap(String, String)
+    case setField(String, String, String)
+    case submit(String, String)
+    case select(String, Int, String)
+    case approval(Int, Bool)
+    case timePassed
+    case answer(callID: Int, CallResult)
+    case event(AppEvent)
+  }
+
+  func enqueue(_ interaction: Interaction) {
+    queue.append(interaction)
+    guard !isDraining else { return }
+    isDraining = true
+    Task { await self.drain() }
+  }
+
+  private func drain() async {
+    while !queue.isEmpty { await handle(queue.removeFirst()) }
+    isDraining = false
+    let waiters = idleWaiters
+    idleWaiters = []
+    for waiter in waiters { waiter.resume() }
+  }
+}

@@ -1,0 +1,72 @@
+/// Where the expressions of rules, templates and Values find their names.
+///
+/// A list item's members go before the page's parameters, those before the Values; then come the names of FORMATS
+/// (`fields`, `page`, `pages`, `event` …). Rules have neither item nor page parameters as bare names.
+struct SessionScope: ExpressionScope {
+  let app: AppSpec
+  let pages: [PageInstance]
+  let memory: [String: AppValue]
+  let clock: SessionTime
+  /// The event that is being decided, if any.
+  var context: EventContext?
+  /// The page whose template is filled; its parameters are bare names.
+  var templatePage: PageInstance?
+  /// The row whose template is filled; its members are bare names.
+  var item: AppMap?
+  /// How deep Values stand inside Values; a bound against Values that name each other in a circle.
+  var depth = 0
+
+  static let maximumDepth = 16
+
+  func value(named name: String) -> AppValue? {
+    if let found = item?[name] { return found }
+    if let templatePage, let page = app.page(templatePage.page), page.parameter(name) != nil {
+      return templatePage.parameters[name] ?? .null
+    }
+    if let named = app.values.first(where: { $0.name == name }) { return computed(named) }
+    switch name {
+    case "fields": return fieldRecord(\.fieldValues)
+    case "valid": return fieldRecord(\.fieldValidity)
+    case "problem": return fieldRecord(\.fieldProblems)
+    case "page": return (templatePage ?? context?.page).map { .map($0.parameters) } ?? .null
+    case "pages": return .record(topmostPages.map { ($0.page, $0.members) })
+    case "event": return context?.eventValue ?? .null
+    case "request": return context?.requestValue ?? .null
+    case "response": return context?.responseValue ?? .null
+    case "memory": return .record(app.memory.map { ($0.name, memory[$0.name] ?? .null) })
+    case "data": return .record(app.data.map { ($0.name, .list($0.rows)) })
+    case "today": return .date(clock.today)
+    case "now": return .timestamp(clock.now)
+    default: return nil
+    }
+  }
+
+  /// The topmost instance of each open page.
+  private var topmostPages: [PageInstance] {
+    var seen: Set<String> = []
+    return pages.reversed().filter { seen.insert($0.page).inserted }
+  }
+
+  /// In a rule or a template the fields of its page; in a Value those of all open pages, the topmost first.
+  private func fieldRecord(_ member: (PageInstance) -> AppValue) -> AppValue {
+    if depth == 0, let page = templatePage ?? context?.page { return member(page) }
+    var record = AppMap()
+    for page in pages.reversed() {
+      for entry in member(page).mapValue?.entries ?? [] where record[entry.key] == nil {
+        record[entry.key] = entry.value
+      }
+    }
+    return .map(record)
+  }
+
+  /// A Value that can't be computed is missing.
+  private func computed(_ named: NamedValue) -> AppValue {
+    guard depth < Self.maximumDepth else { return .null }
+    var inner = self
+    inner.depth += 1
+    inner.item = nil
+    inner.templatePage = nil
+    guard let value = try? named.expression.evaluate(in: inner) else { return .null }
+    return (try? named.type.convert(value).get()) ?? .null
+  }
+}

@@ -1,0 +1,58 @@
+/// Turns a regular expression as JSON Schema means it (ECMA-262) into one of Swift's.
+enum SchemaPattern {
+  /// Makes the expression.
+  ///
+  /// It matches anywhere in a text, by code points; `\d` and `\w` mean ASCII only, and `$` only the very end.
+  ///
+  /// - Throws: What is wrong with the pattern.
+  static func regex(_ pattern: String) throws -> Regex<AnyRegexOutput> {
+    try Regex(translate(pattern)).matchingSemantics(.unicodeScalar).asciiOnlyDigits().asciiOnlyWordCharacters()
+  }
+
+  /// Rewrites what Swift reads differently: `$` (Swift also takes it before a last line break), and inside a class the
+  /// characters that open another class or join two.
+  private static func translate(_ pattern: String) -> String {
+    var result = ""
+    var isInClass = false
+    var isEscaped = false
+    var isFirstInClass = false
+    var before: Character?
+    for character in pattern {
+      defer { before = isEscaped ? nil : character }
+      if isEscaped {
+        isEscaped = false
+        isFirstInClass = false
+        result.append(character)
+        continue
+      }
+      switch character {
+      case "\\":
+        isEscaped = true
+        result.append(character)
+      case "$" where !isInClass: result += "\\z"
+      case "[" where !isInClass:
+        isInClass = true
+        isFirstInClass = true
+        result.append(character)
+        continue
+      case "^" where isFirstInClass:
+        result.append(character)
+        continue
+      case "]" where isInClass && isFirstInClass:
+        // `[]` matches nothing and `[^]` anything; Swift knows neither.
+        if before == "^" { result.removeLast(2); result += "(?s:.)" } else { result.removeLast(); result += "(?!)" }
+        isInClass = false
+      case "]" where isInClass:
+        isInClass = false
+        result.append(character)
+      case "[" where isInClass: result += "\\["
+      case "&" where isInClass && before == "&", "~" where isInClass && before == "~",
+        "-" where isInClass && before == "-":
+        result += "\\\(character)"
+      default: result.append(character)
+      }
+      isFirstInClass = false
+    }
+    return result
+  }
+}

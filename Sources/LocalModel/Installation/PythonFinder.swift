@@ -1,0 +1,35 @@
+import Foundation
+
+/// Finds a Python that can serve the model.
+struct PythonFinder: Sendable {
+  /// The oldest version that the server's package takes.
+  static let oldest = (major: 3, minor: 10)
+
+  var environment: [String: String]
+  var commands: any CommandRunner
+
+  /// The path of the first `python3` on the `PATH` that is new enough; then `python3.14` down to `python3.10`.
+  ///
+  /// - Throws: `LocalModelError` of code `pythonMissing`, `CancellationError`.
+  func find() async throws -> String {
+    var tooOld: String?
+    for name in ["python3"] + (10...14).reversed().map({ "python3.\($0)" }) {
+      guard let path = onPath(name) else { continue }
+      let result = try await commands.run(
+        Command(
+          executable: path, arguments: ["-I", "-c", "import sys; print(*sys.version_info[:2])"],
+          environment: environment))
+      let numbers = result.output.split(separator: " ").compactMap { Int($0.filter(\.isNumber)) }
+      guard result.status.isSuccess, numbers.count == 2 else { continue }
+      if (numbers[0], numbers[1]) >= (Self.oldest.major, Self.oldest.minor) { return path }
+      tooOld = tooOld ?? "\(path) is Python \(numbers[0]).\(numbers[1])"
+    }
+    let need = "the embedded model needs Python 3.10 or newer: install it (Debian: apt-get install python3 python3-venv)"
+    throw LocalModelError(.pythonMissing, "\(tooOld ?? "There is no python3 on the PATH"); \(need).")
+  }
+
+  private func onPath(_ name: String) -> String? {
+    let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    return folders.lazy.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}

@@ -1,0 +1,21 @@
+/// The last lines that a process wrote, for error messages.
+final class OutputTail: Sendable {
+  private let bytes = Locked<[UInt8]>([])
+  private let limit: Int
+
+  init(limit: Int = 8_192) { self.limit = limit }
+
+  func append(_ piece: [UInt8]) {
+    bytes.withLock { bytes in
+      bytes += piece
+      if bytes.count > limit { bytes.removeFirst(bytes.count - limit) }
+    }
+  }
+
+  var text: String { String(decoding: bytes.current, as: UTF8.self) }
+
+  /// The last lines that aren't empty, joined by line breaks.
+  func lines(_ count: Int) -> String {
+    text.split(whereSeparator: \.isNewline).suffix(count).joined(separator: "\n")
+  }
+}
