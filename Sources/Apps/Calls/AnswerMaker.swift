@@ -26,7 +26,7 @@ enum AnswerMaker {
       return answer(to: call, status: status, headers: headers, body: .null, misfit: nil)
     }
     do {
-      let body = LiteralJSON.value(try JSONValue(parsing: bytes))
+      let body = AppValue(json: try JSONValue(parsing: bytes))
       return answer(to: call, status: status, headers: headers, body: body, misfit: nil)
     } catch {
       let text = AppValue.string(String(decoding: bytes, as: UTF8.self))
