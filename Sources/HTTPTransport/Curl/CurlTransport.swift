@@ -23,10 +23,15 @@
     ///   - certificateAuthorityFile: Certificates (PEM) trusted besides the system's; when it can't be read, requests
     ///     over `https` fail with `untrusted` and a message that names the file.
     ///   - userAgent: What is sent as `User-Agent` by requests that don't bring one.
-    public init(certificateAuthorityFile: String? = nil, userAgent: String = "Parlance") {
+    public convenience init(certificateAuthorityFile: String? = nil, userAgent: String = "Parlance") {
+      self.init(
+        certificateAuthorityFile: certificateAuthorityFile, userAgent: userAgent, threadName: "parlance-http")
+    }
+
+    init(certificateAuthorityFile: String? = nil, userAgent: String, threadName: String) {
       loop = CurlLoopOwner(
         settings: CurlSettings(
-          userAgent: userAgent,
+          userAgent: userAgent, threadName: threadName,
           authorities: CertificateAuthorities(
             file: certificateAuthorityFile, environment: ProcessInfo.processInfo.environment)))
     }
@@ -47,6 +52,7 @@
   /// What all transfers of a transport share.
   struct CurlSettings: Sendable {
     var userAgent: String
+    var threadName: String
     var authorities: CertificateAuthorities
   }
 
