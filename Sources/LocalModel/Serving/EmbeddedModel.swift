@@ -1,4 +1,4 @@
-import Foundation
+public import HTTPTransport
 public import LanguageModels
 
 /// The model on this machine: installs itself if it may, starts its server when it is first needed, and forwards to it.
@@ -28,15 +28,46 @@ public actor EmbeddedModel: LanguageModel {
   private var following: Task<Void, Never>?
   private var client: (address: ModelServerAddress, model: any LanguageModel)?
 
+  /// Makes the model; nothing is installed or started yet.
+  ///
+  /// - Parameters:
+  ///   - installer: What is to be installed and served.
+  ///   - allowsInstalling: Whether what is missing may be downloaded without asking further.
+  ///   - whenNotReady: What a request does that comes too early.
+  ///   - environment: The variables from which the server's process gets the few that it needs.
+  ///   - transport: What sends the requests to the server.
+  public init(
+    installer: EmbeddedModelInstaller, allowsInstalling: Bool, whenNotReady: WhenNotReady = .waits,
+    environment: [String: String], transport: any HTTPTransport
+  ) {
+    let capabilities = Self.capabilities(of: installer)
+    let name = installer.servedName
+    self.init(
+      installer: installer, allowsInstalling: allowsInstalling, whenNotReady: whenNotReady,
+      makeServer: { installation in
+        EmbeddedModelServer(
+          settings: ModelServerSettings(
+            python: installation.python, modelFile: installation.modelFile, name: name,
+            contextSize: installer.model.contextSize, slots: capabilities.promptCacheSlots),
+          environment: environment, transport: transport)
+      },
+      makeClient: { address in
+        // Never sent again by itself: when the process has died, the person is told and may try again.
+        OpenAIChatModel(
+          OpenAIChatConfiguration(
+            baseURL: address.baseURL, apiKey: address.key, model: name, capabilities: capabilities, limits: .local,
+            retries: .none),
+          transport: transport)
+      })
+  }
+
   init(
-    installer: EmbeddedModelInstaller, allowsInstalling: Bool, whenNotReady: WhenNotReady, slots: Int,
+    installer: EmbeddedModelInstaller, allowsInstalling: Bool, whenNotReady: WhenNotReady,
     makeServer: @escaping @Sendable (EmbeddedModelInstaller.Installation) -> EmbeddedModelServer,
     makeClient: @escaping @Sendable (ModelServerAddress) -> any LanguageModel
   ) {
     name = installer.servedName
-    capabilities = LanguageModelCapabilities(
-      structuredOutput: .jsonSchema, strength: .small, contextSize: installer.model.contextSize,
-      promptCacheSlots: slots)
+    capabilities = Self.capabilities(of: installer)
     self.installer = installer
     self.allowsInstalling = allowsInstalling
     self.whenNotReady = whenNotReady
@@ -135,6 +166,12 @@ public actor EmbeddedModel: LanguageModel {
     case .notInstalled: " Run “parlance model install”, or use --model-url with another server."
     case .stopped, .ready, .failed: ""
     }
+  }
+
+  /// Four kinds of job keep the beginning of their prompt: translating, judging, writing, chatting.
+  private static func capabilities(of installer: EmbeddedModelInstaller) -> LanguageModelCapabilities {
+    LanguageModelCapabilities(
+      structuredOutput: .jsonSchema, strength: .small, contextSize: installer.model.contextSize, promptCacheSlots: 4)
   }
 
   private func bringUp() async throws {

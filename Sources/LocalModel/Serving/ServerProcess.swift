@@ -27,7 +27,7 @@ final class ServerProcess: Sendable {
     _ settings: ModelServerSettings, environment: [String: String], transport: any HTTPTransport
   ) async throws -> ServerProcess {
     try Task.checkCancellation()
-    let key = SecretKey.random()
+    let key = APIKey.random()
     let outcome = Promise<Start>()
     let firstLine = Locked<[UInt8]>([])
     let errors = OutputTail()
