@@ -61,7 +61,6 @@ struct RedirectTests {
     let request = HTTPRequest(
       method: before, url: server.url, headers: [HTTPField("Content-Type", "text/plain")],
       body: before == "GET" || before == "HEAD" ? nil : Array("body".utf8), limits: HTTPLimits(sameOriginRedirects: 1))
-    // The scripted redirect sends a body that a HEAD mustn't have, so the connection isn't used again then.
     let response = try await transport.send(request)
     #expect(response.status == 204)
     let last = try #require(server.requests.last)

@@ -34,7 +34,9 @@
       guard let multi = unsafe multi else { return }
       // With several streams in one connection, a paused one would hold up the others.
       _ = unsafe ccurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
-      Thread.detachNewThread { [self] in run() }
+      let thread = Thread { [self] in run() }
+      thread.name = "parlance-http"
+      thread.start()
     }
 
     func start(_ job: CurlJob) { post(.start(job)) }
@@ -59,7 +61,6 @@
 
     private func run() {
       guard let multi = unsafe multi else { return }
-      unsafe pthread_setname_np(pthread_self(), settings.threadName)
       Self.blockSignals()
       while carryOutCommands() {
         var running: Int32 = 0

@@ -15,7 +15,7 @@
   ///
   /// Answers can be read to their end though the transport itself is no longer held.
   public final class CurlTransport: HTTPTransport {
-    private let loop: CurlLoopOwner
+    let owner: CurlLoopOwner
 
     /// Makes a transport; its thread ends when neither the transport nor a body of its answers is held any more.
     ///
@@ -23,15 +23,10 @@
     ///   - certificateAuthorityFile: Certificates (PEM) trusted besides the system's; when it can't be read, requests
     ///     over `https` fail with `untrusted` and a message that names the file.
     ///   - userAgent: What is sent as `User-Agent` by requests that don't bring one.
-    public convenience init(certificateAuthorityFile: String? = nil, userAgent: String = "Parlance") {
-      self.init(
-        certificateAuthorityFile: certificateAuthorityFile, userAgent: userAgent, threadName: "parlance-http")
-    }
-
-    init(certificateAuthorityFile: String? = nil, userAgent: String, threadName: String) {
-      loop = CurlLoopOwner(
+    public init(certificateAuthorityFile: String? = nil, userAgent: String = "Parlance") {
+      owner = CurlLoopOwner(
         settings: CurlSettings(
-          userAgent: userAgent, threadName: threadName,
+          userAgent: userAgent,
           authorities: CertificateAuthorities(
             file: certificateAuthorityFile, environment: ProcessInfo.processInfo.environment)))
     }
@@ -40,10 +35,10 @@
       try Task.checkCancellation()
       try RequestRules.check(request)
       let target = try HTTPTarget(request.url)
-      let channel = ResponseChannel(control: loop.loop)
-      let reader = BodyReader(channel: channel, owner: loop)
+      let channel = ResponseChannel(control: owner.loop)
+      let reader = BodyReader(channel: channel, owner: owner)
       let head = try await channel.head {
-        loop.loop.start(CurlJob(request: request, target: target, channel: channel))
+        owner.loop.start(CurlJob(request: request, target: target, channel: channel))
       }
       return HTTPResponse(status: head.status, headers: head.headers, body: reader.body)
     }
@@ -52,7 +47,6 @@
   /// What all transfers of a transport share.
   struct CurlSettings: Sendable {
     var userAgent: String
-    var threadName: String
     var authorities: CertificateAuthorities
   }
 

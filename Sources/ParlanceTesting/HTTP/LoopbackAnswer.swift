@@ -30,20 +30,23 @@ public struct LoopbackAnswer: Sendable {
     public static let reset = Part(kind: .reset)
   }
 
-  var parts: [Part]
+  private var before: [Part] = []
+  private var head: Part?
+  private var body: [Part]
   /// Whether the connection stays open for another request.
   var keepsAlive: Bool
 
   /// Exactly these parts on the wire, head included; the connection is closed afterwards.
   public init(raw parts: [Part]) {
-    self.parts = parts
+    body = parts
     keepsAlive = false
   }
 
   /// A whole answer with its length.
   public init(status: Int = 200, headers: [HTTPField] = [], body: [UInt8]) {
     let length = [HTTPField("Content-Length", "\(body.count)")]
-    parts = [Self.head(status, headers + length), .bytes(body)]
+    head = Self.head(status, headers + length)
+    self.body = [.bytes(body)]
     keepsAlive = true
   }
 
@@ -54,15 +57,15 @@ public struct LoopbackAnswer: Sendable {
 
   /// A chunked answer whose body comes in parts.
   public init(status: Int = 200, headers: [HTTPField] = [], stream: [Part]) {
-    parts = [Self.head(status, headers + [HTTPField("Transfer-Encoding", "chunked")])]
-    parts += stream.flatMap { part -> [Part] in
+    head = Self.head(status, headers + [HTTPField("Transfer-Encoding", "chunked")])
+    body = stream.flatMap { part -> [Part] in
       switch part.kind {
       case .bytes(let bytes): [Self.chunk(bytes)]
       case .split(let bytes): bytes.map { Self.chunk([$0]) }
       default: [part]
       }
     }
-    parts.append(.text("0\r\n\r\n"))
+    body.append(.text("0\r\n\r\n"))
     keepsAlive = true
   }
 
@@ -74,8 +77,14 @@ public struct LoopbackAnswer: Sendable {
 
   private func preceded(by part: Part) -> LoopbackAnswer {
     var answer = self
-    answer.parts.insert(part, at: 0)
+    answer.before.insert(part, at: 0)
     return answer
+  }
+
+  /// The whole script; a HEAD gets no body.
+  func parts(method: String) -> [Part] {
+    guard let head else { return before + body }
+    return before + [head] + (method == "HEAD" ? [] : body)
   }
 
   private static func head(_ status: Int, _ headers: [HTTPField]) -> Part {

@@ -18,7 +18,7 @@ final class LoopbackConnection: Sendable {
       let exchange = LoopbackExchange(request: request, connection: number)
       log.add(exchange)
       let answer = handler(request)
-      guard answer.parts.allSatisfy({ carryOut($0, exchange) }) else { break }
+      guard answer.parts(method: request.method).allSatisfy({ carryOut($0, exchange) }) else { break }
       exchange.finish()
       guard answer.keepsAlive else { break }
     }
