@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// A value that is there once and that any number of tasks wait for.
 final class Promise<Value: Sendable>: Sendable {
   private enum State {
