@@ -13,7 +13,6 @@ let appRun = Command(
   ] + modelOptions + [.init("--data", "DIR", "where data is kept (default $XDG_DATA_HOME/parlance)")]
 ) { arguments in
   let folder = try LoadedApp(arguments.only("the app's folder"))
-  try folder.refuseErrors()
   let tier = try arguments.choice("--tier", SessionOptions.Deciders.self) ?? .both
   let mode = try arguments.choice("--calls", CallRunner.Mode.self) ?? .auto
   let model = try await ModelInUse(arguments, waitsForInstallation: false)

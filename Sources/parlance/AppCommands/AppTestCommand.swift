@@ -13,7 +13,6 @@ let appTest = Command(
   ] + modelOptions
 ) { arguments in
   let folder = try LoadedApp(arguments.only("the app's folder"))
-  try folder.refuseErrors()
   let tier = try arguments.choice("--tier", SessionOptions.Deciders.self) ?? .both
   let times = try arguments.number("--repeat", minimum: 1) ?? 1
   var scenarios = folder.scenarios
