@@ -1,5 +1,5 @@
 import Foundation
-public import LanguageModels
+import LanguageModels
 
 /// The person's configuration: `$XDG_CONFIG_HOME/parlance/config.json`, by default `~/.config/parlance/config.json`.
 ///

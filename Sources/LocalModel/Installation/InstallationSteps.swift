@@ -1,5 +1,5 @@
 import Foundation
-import LanguageModels
+import HTTPTransport
 
 extension EmbeddedModelInstaller {
   /// Installs what is missing and reports each step.

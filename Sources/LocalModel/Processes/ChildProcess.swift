@@ -1,6 +1,6 @@
 import CChildProcess
 import Foundation
-import LanguageModels
+import HTTPTransport
 
 /// How a process ended.
 enum ExitStatus: Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import LanguageModels
+import HTTPTransport
 
 /// The last lines that a process wrote, for error messages.
 final class OutputTail: Sendable {

@@ -1,4 +1,4 @@
-import LanguageModels
+import HTTPTransport
 
 /// A value that is there once and that any number of tasks wait for.
 final class Promise<Value: Sendable>: Sendable {

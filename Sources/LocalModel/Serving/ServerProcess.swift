@@ -29,16 +29,12 @@ final class ServerProcess: Sendable {
     try Task.checkCancellation()
     let key = APIKey.random()
     let outcome = Promise<Start>()
-    let firstLine = Locked<[UInt8]>([])
+    let firstLine = FirstLine()
     let errors = OutputTail()
     let child = try ChildProcess(
       settings.python, arguments: ["-I", "-c", EmbeddedFiles.serveModel], environment: environment,
       onOutput: { piece in
-        let line = firstLine.withLock { bytes in
-          bytes += piece
-          return bytes.firstIndex(of: 10).map { String(decoding: bytes[..<$0], as: UTF8.self) }
-        }
-        if let line { outcome.fulfil(.address(line)) }
+        if let line = firstLine.append(piece) { outcome.fulfil(.address(line)) }
       }, onErrors: errors.append)
     do {
       let limit = Task {
