@@ -11,3 +11,5 @@ struct AppFolder {
   var scenarios: [Scenario] = []
   static func load(_ path: String) throws -> AppFolder { fatalError() }
 }
+actor ModelQueue {}
+func QueuedModel(_ m: any LanguageModel, queue: ModelQueue) -> any LanguageModel { m }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 public import LanguageModels
 
 /// Runs scenarios: plays the person and the outside, and checks what is to be seen.

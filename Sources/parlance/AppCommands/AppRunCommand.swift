@@ -11,7 +11,9 @@ let appRun = Command(
     .init("--tier", "rules|model|both", "who decides: stored rules, the model from the requirements, or rules first (default both)"),
     .init("--trace", "FILE", "where the trace is written (default: a file in the data folder)"),
   ] + modelOptions + [.init("--data", "DIR", "where data is kept (default $XDG_DATA_HOME/parlance)")]
-) { arguments in
+) { try await play($0) }
+
+private func play(_ arguments: Arguments) async throws -> Int32 {
   let folder = try LoadedApp(arguments.only("the app's folder"))
   let tier = try arguments.choice("--tier", SessionOptions.Deciders.self) ?? .both
   let mode = try arguments.choice("--calls", CallRunner.Mode.self) ?? .auto

@@ -11,7 +11,9 @@ let appTest = Command(
     .init("--trace", "DIR", "writes a trace of every scenario into that folder"),
     .init("--json", nil, "prints the result as JSON"),
   ] + modelOptions
-) { arguments in
+) { try await runScenarios($0) }
+
+private func runScenarios(_ arguments: Arguments) async throws -> Int32 {
   let folder = try LoadedApp(arguments.only("the app's folder"))
   let tier = try arguments.choice("--tier", SessionOptions.Deciders.self) ?? .both
   let times = try arguments.number("--repeat", minimum: 1) ?? 1
@@ -30,7 +32,7 @@ let appTest = Command(
     app: folder.spec, rules: folder.rules, samples: folder.samples, deciders: tier,
     reference: tier == .model ? folder.rules : nil, judge: model.judge(),
     interpreter: tier == .rules ? nil : model.interpreter(for: folder.spec),
-    trace: traces.map { traces in { traces.write($1, scenario: $0) } })
+    trace: { traces?.write($1, scenario: $0) })
   for scenario in scenarios {
     var results: [ScenarioResult] = []
     for _ in 0..<times { results.append(await runner.run(scenario)) }
