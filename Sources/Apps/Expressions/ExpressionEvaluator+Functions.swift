@@ -78,7 +78,7 @@ extension ExpressionEvaluator {
 
   private mutating func chargePattern(_ work: Int) throws(PatternError) {
     do throws(ExpressionError) {
-      try charge(work / 64)
+      try charge(work / 16)
     } catch {
       throw PatternError(.tooMuchWork, error.message)
     }

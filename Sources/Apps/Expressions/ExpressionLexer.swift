@@ -127,7 +127,8 @@ struct ExpressionLexer {
     return try finishNumber(.literal(.double(number)), start: start)
   }
 
-  private mutating func finishWhole(_ number: UInt64, start: Int) throws(ExpressionSyntaxError) -> ExpressionToken.Kind {
+  private mutating func finishWhole(_ number: UInt64, start: Int) throws(ExpressionSyntaxError) -> ExpressionToken.Kind
+  {
     if scalar() == "u" || scalar() == "U" {
       position += 1
       return try finishNumber(.literal(.uint(number)), start: start)

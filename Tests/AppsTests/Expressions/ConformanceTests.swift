@@ -25,7 +25,9 @@ import Testing
     return names.filter { $0.hasSuffix(".json") }.sorted()
   }
 
-  @Test("the folder of cases is there", .disabled(if: files.isEmpty, "../shared/data/cel isn't there: nothing compared"))
+  @Test(
+    "the folder of cases is there",
+    .disabled(if: files.isEmpty, "../shared/data/cel isn't there: nothing was compared"))
   func folderIsThere() {
     #expect(Self.files.count >= 12)
   }
