@@ -54,7 +54,7 @@ struct ExpressionLexer {
   private mutating func skipSpace() {
     while let current = scalar() {
       if current == "/", scalar(1) == "/" {
-        while let next = scalar(), next != "\n" { position += 1; _ = next }
+        while position < scalars.count, scalars[position] != "\n" { position += 1 }
       } else if [" ", "\t", "\n", "\r", "\u{0C}"].contains(current) {
         position += 1
       } else {
