@@ -37,7 +37,8 @@ enum AnswerMaker {
     }
   }
 
-  private static func answer(
+  /// The answer with a body that is read already; `misfit` says why it can't fit.
+  static func answer(
     to call: PreparedCall, status: Int, headers: AppMap, body: AppValue, misfit: String?
   ) -> (CallAnswer, detail: String?) {
     var body = body

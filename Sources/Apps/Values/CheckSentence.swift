@@ -9,8 +9,8 @@ enum CheckSentence {
     case .between(let lower, let upper): "Please enter \(noun(lower)) from \(text(lower)) to \(text(upper))."
     case .atMost(let bound): "Please enter \(noun(bound)) not \(beyond(bound)) than \(text(bound))."
     case .atLeast(let bound): "Please enter \(noun(bound)) not \(below(bound)) than \(text(bound))."
-    case .atMostCharacters(let limit): "Please use at most \(characters(limit)); these are \(count)."
-    case .atLeastCharacters(let limit): "Please use at least \(characters(limit)); \(count == 1 ? "this is" : "these are") \(count)."
+    case .atMostCharacters(let limit): "Please use at most \(characters(limit)); there \(isOrAre(count)) now."
+    case .atLeastCharacters(let limit): "Please use at least \(characters(limit)); so far there \(isOrAre(count))."
     case .pattern: "This doesn't have the form that is needed here."
     case .emailAddress: "Please enter an e-mail address, such as name@example.com."
     case .webAddress: "Please enter a web address, such as https://example.com."
@@ -24,6 +24,8 @@ enum CheckSentence {
   }
 
   private static func characters(_ count: Int) -> String { count == 1 ? "1 character" : "\(count) characters" }
+
+  private static func isOrAre(_ count: Int) -> String { count == 1 ? "is 1" : "are \(count)" }
 
   private static func text(_ bound: AppValue) -> String {
     if case .date(let day) = bound { day.longText } else { bound.plainText ?? "" }
