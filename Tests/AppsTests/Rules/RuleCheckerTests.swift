@@ -75,6 +75,16 @@ struct RuleCheckerTests {
     #expect(RuleChecker.check(rules, against: try #require(app.spec)) == [])
   }
 
+  @Test("The flower shop's rules are without any finding, and come back as they were")
+  func flowerShop() throws {
+    let app = AppSpecReader.read(text: ExampleTexts.flowerShop)
+    let rules = RuleBookReader.read(flowerShopRules)
+    #expect(rules.problems == [])
+    #expect(RuleChecker.check(rules, against: try #require(app.spec)) == [])
+    let book = try #require(rules.book)
+    #expect(RuleBookReader.read(RuleBookWriter.write(book)).book == book)
+  }
+
   @Test(
     "Names that nothing has are errors",
     arguments: [
