@@ -1,3 +1,5 @@
+import HTTPTransport
+
 /// What an endpoint was found not to take, and which prompt cache belongs to which kind of job.
 final class EndpointMemory: Sendable {
   /// How requests to the endpoint are worded.

@@ -1,3 +1,5 @@
+import HTTPTransport
+
 /// Ends operations that take too long, one after another, with a single timer for all of them.
 ///
 /// A stream is read in very many short waits. A timer for each would cost more than the reading, so the watcher sleeps
