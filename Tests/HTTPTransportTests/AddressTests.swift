@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import HTTPTransport
@@ -26,6 +27,17 @@ struct AddressTests {
     ])
   func isPublic(_ text: String) throws {
     #expect(try !#require(IPAddress(text)).isPrivate)
+  }
+
+  @Test("are read from socket addresses of both families, and never past their end")
+  func socketAddresses() throws {
+    // Family and port, then for IPv6 the flow label, then the address, then for IPv6 the scope.
+    let v4: [UInt8] = [2, 0, 0, 80, 10, 1, 2, 3] + [UInt8](repeating: 0, count: 8)
+    let v6: [UInt8] = [10, 0, 0, 80, 0, 0, 0, 0, 0xfe, 0x80] + [UInt8](repeating: 0, count: 13) + [1, 0, 0, 0, 0]
+    #expect(v4.withUnsafeBytes { unsafe IPAddress($0, family: AF_INET) } == IPAddress("10.1.2.3"))
+    #expect(v6.withUnsafeBytes { unsafe IPAddress($0, family: AF_INET6) } == IPAddress("fe80::1"))
+    #expect(v4.withUnsafeBytes { unsafe IPAddress($0, family: AF_INET6) } == nil)
+    #expect(v4.withUnsafeBytes { unsafe IPAddress($0, family: AF_UNIX) } == nil)
   }
 
   @Test("include the names of this machine, and no others")

@@ -91,6 +91,8 @@ struct FailureTests {
     expect(await failure("http://[::ffff:127.0.0.1]:\(server.port)", strict), .addressRefused, naming: "[")
     expect(await failure("http://2130706433:\(server.port)", strict), .addressRefused)
     expect(await failure("http://0x7f.1:\(server.port)", strict), .addressRefused)
+    expect(await failure("http://[::1]:\(server.port)", strict), .addressRefused, naming: "[::1]")
+    expect(await failure("http://[::1]:\(server.port)"), .cannotConnect, naming: "[::1]")
     #expect(server.connectionCount == 0)
     _ = try await transport.send(HTTPRequest(url: server.url)).bytes()
     expect(await failure(server.url, strict), .addressRefused)

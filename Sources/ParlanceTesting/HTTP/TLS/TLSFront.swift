@@ -22,7 +22,16 @@ public final class TLSFront: Sendable {
     before server: LoopbackServer, hosts: [String] = ["127.0.0.1", "localhost"]
   ) async throws -> TLSFront {
     let target = server.port
-    return try await Tool.blocking { try TLSFront(target: target, hosts: hosts) }
+    return try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        do {
+          let process = try launch(target: target, hosts: hosts) { continuation.resume(returning: $0) }
+          process.waitUntilExit()
+        } catch {
+          continuation.resume(throwing: error)
+        }
+      }
+    }
   }
 
   /// The file with the authority's certificate, for those who are to trust it.
@@ -31,8 +40,11 @@ public final class TLSFront: Sendable {
   /// The address of the server under one of its names.
   public func url(host: String = "127.0.0.1") -> String { "https://\(host):\(port)" }
 
-  private init(target: Int, hosts: [String]) throws {
-    certificates = try TestCertificates(hosts: hosts)
+  /// Starts the process and hands over its front; the thread keeps the process only, which ends with the front.
+  private static func launch(
+    target: Int, hosts: [String], handOver: (TLSFront) -> Void
+  ) throws -> Process {
+    let certificates = try TestCertificates(hosts: hosts)
     let input = Pipe()
     let output = Pipe()
     let process = try Tool.process(
@@ -40,12 +52,18 @@ public final class TLSFront: Sendable {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    lifeline = input.fileHandleForWriting
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       throw Tool.Failure(description: "The TLS relay didn't start.")
     }
+    handOver(TLSFront(port: port, certificates: certificates, lifeline: input.fileHandleForWriting))
+    return process
+  }
+
+  private init(port: Int, certificates: TestCertificates, lifeline: FileHandle) {
     self.port = port
+    self.certificates = certificates
+    self.lifeline = lifeline
   }
 
   deinit {

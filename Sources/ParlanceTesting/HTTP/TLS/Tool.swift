@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTransport
 
 /// Runs small programs that tests need.
 enum Tool {
@@ -32,12 +31,5 @@ enum Tool {
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Failure(description: "\(name) failed: \(text)") }
-  }
-
-  /// Carries out blocking work on a thread of its own.
-  static func blocking<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Swift.Result { try work() }) }
-    }
   }
 }
