@@ -18,8 +18,10 @@ struct EmbeddedModelTests {
     let transport = HTTPTransports.makeDefault()
     return EmbeddedModel(
       installer: fake.installer(), allowsInstalling: allowsInstalling, whenNotReady: whenNotReady,
-      makeServer: { _ in
-        EmbeddedModelServer(settings: settings, environment: ["PATH": "/usr/bin:/bin"], transport: transport)
+      makeServer: { [package] _ in
+        EmbeddedModelServer(
+          settings: settings, environment: ["PATH": "/usr/bin:/bin", "HOME": package.folder.path],
+          transport: transport)
       },
       makeClient: { address in
         OpenAIChatModel(
@@ -55,7 +57,7 @@ struct EmbeddedModelTests {
     let order = ["notInstalled", "starting", "installing", "starting", "ready"]
     var rest = order[...]
     for name in seen.withLock({ $0 }) {
-      let index = try #require(rest.firstIndex(of: name))
+      let index = try #require(rest.firstIndex { $0 == name })
       rest = rest[(index + 1)...]
     }
     watch.cancel()
