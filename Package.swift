@@ -31,7 +31,10 @@ let package = Package(
       dependencies: [.target(name: "CCurl", condition: .when(platforms: [.linux]))]
     ),
     .target(name: "LanguageModels", dependencies: ["HTTPTransport"]),
-    .target(name: "LocalModel", dependencies: ["LanguageModels", "HTTPTransport", "CLocalModelFiles", "CChildProcess"]),
+    .target(
+      name: "LocalModel",
+      dependencies: ["LanguageModels", "HTTPTransport", "CLocalModelFiles", "CChildProcess"]
+    ),
     .target(name: "Storage", dependencies: ["CSQLite"]),
     .target(name: "Apps", dependencies: ["LanguageModels", "HTTPTransport", "Storage"]),
     .target(name: "ParlanceTesting", dependencies: ["LanguageModels", "HTTPTransport"]),
