@@ -26,7 +26,7 @@ enum AnswerMaker {
       return answer(to: call, status: status, headers: headers, body: .null, misfit: nil)
     }
     do {
-      let body = LiteralJSON.value(try JSONValue(parsing: bytes))
+      let body = AppValue(json: try JSONValue(parsing: bytes))
       return answer(to: call, status: status, headers: headers, body: body, misfit: nil)
     } catch {
       let text = AppValue.string(String(decoding: bytes, as: UTF8.self))
@@ -37,7 +37,8 @@ enum AnswerMaker {
     }
   }
 
-  private static func answer(
+  /// The answer with a body that is read already; `misfit` says why it can't fit.
+  static func answer(
     to call: PreparedCall, status: Int, headers: AppMap, body: AppValue, misfit: String?
   ) -> (CallAnswer, detail: String?) {
     var body = body

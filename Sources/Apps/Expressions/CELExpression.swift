@@ -3,7 +3,7 @@
 /// `docs/expressions.md` says which part of the language it is, and where it differs.
 public struct CELExpression: Sendable {
   /// The steps that one evaluation may take; texts and lists that are copied or compared count by their length.
-  public static let maximumSteps = 1_000_000
+  public static let maximumSteps = 500_000
 
   /// The expression as it was written.
   public let source: String
@@ -11,8 +11,9 @@ public struct CELExpression: Sendable {
 
   /// Parses an expression; unknown functions, wrong numbers of arguments and faulty patterns are found here too.
   ///
-  /// - Throws: `ExpressionSyntaxError` that points at the character; also for more than 64 levels of brackets, for
-  ///   operators and members that nest deeper than 200, and for texts over 65,536 Unicode scalars.
+  /// - Throws: `ExpressionSyntaxError` that points at the character; also for more than 36 levels of brackets, for
+  ///   operators and members that nest deeper than 64, for more than 200 operators in a row, and for texts over 65,536
+  ///   Unicode scalars.
   public init(parsing source: String) throws(ExpressionSyntaxError) {
     try self.init(parsing: source, checksCalls: true)
   }

@@ -8,7 +8,8 @@ extension ExpressionEvaluator {
     arguments.reserveCapacity(nodes.count)
     for node in nodes { arguments.append(try operand(node)) }
     let first = arguments[0]
-    try charge(first.copyingCost)
+    // Making a new text takes longer than looking through one.
+    try charge(function == .lower || function == .trim ? 4 * first.copyingCost : first.copyingCost)
     switch function {
     case .size: return .int(Int64(try Self.size(first)))
     case .contains, .startsWith, .endsWith: return .bool(try Self.search(function, first, arguments[1]))
@@ -78,7 +79,7 @@ extension ExpressionEvaluator {
 
   private mutating func chargePattern(_ work: Int) throws(PatternError) {
     do throws(ExpressionError) {
-      try charge(work / 64)
+      try charge(work / 16)
     } catch {
       throw PatternError(.tooMuchWork, error.message)
     }

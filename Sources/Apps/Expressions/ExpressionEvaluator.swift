@@ -28,7 +28,7 @@ struct ExpressionEvaluator {
     case .map(let entries): return try map(entries)
     case .not(let operand): return .bool(!(try truth(operand)))
     case .negate(let operand): return try Arithmetic.negate(try self.operand(operand))
-    case .binary(let sign, let left, let right): return try binary(sign, left, right)
+    case .binary: return try binary(node)
     case .conditional(let condition, let first, let second):
       return try truth(condition) ? try evaluate(first) : try evaluate(second)
     case .has(let base, let name): return .bool(try has(name, in: base))
@@ -58,9 +58,12 @@ struct ExpressionEvaluator {
 
   /// Computes a node that is true or false.
   mutating func truth(_ node: ExpressionNode) throws(ExpressionError) -> Bool {
-    let value = try operand(node)
+    try truth(try operand(node), node)
+  }
+
+  func truth(_ value: AppValue, _ node: ExpressionNode?) throws(ExpressionError) -> Bool {
     guard case .bool(let flag) = value else {
-      throw ExpressionError(.type, "\(node.wording) must be true or false, it is \(value.typeName)")
+      throw ExpressionError(.type, "\(node?.wording ?? "…") must be true or false, it is \(value.typeName)")
     }
     return flag
   }

@@ -48,7 +48,7 @@ enum ExpressionFunction: String, Sendable, CaseIterable {
       "length": "size", "len": "size", "count": "size", "toLowerCase": "lower", "lowerAscii": "lower",
       "lowercase": "lower", "strip": "trim", "toString": "string", "str": "string", "includes": "contains",
       "has_prefix": "startsWith", "starts_with": "startsWith", "ends_with": "endsWith", "float": "double",
-      "any": "exists", "every": "all", "average": "sum", "formatDate": "date",
+      "any": "exists", "every": "all", "formatDate": "date",
     ]
     let hint = similar[name].map { "; did you mean '\($0)'?" } ?? ""
     return "there is no function '\(name)'\(hint)"

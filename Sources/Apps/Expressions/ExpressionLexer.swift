@@ -54,7 +54,7 @@ struct ExpressionLexer {
   private mutating func skipSpace() {
     while let current = scalar() {
       if current == "/", scalar(1) == "/" {
-        while let next = scalar(), next != "\n" { position += 1; _ = next }
+        while position < scalars.count, scalars[position] != "\n" { position += 1 }
       } else if [" ", "\t", "\n", "\r", "\u{0C}"].contains(current) {
         position += 1
       } else {
@@ -127,7 +127,8 @@ struct ExpressionLexer {
     return try finishNumber(.literal(.double(number)), start: start)
   }
 
-  private mutating func finishWhole(_ number: UInt64, start: Int) throws(ExpressionSyntaxError) -> ExpressionToken.Kind {
+  private mutating func finishWhole(_ number: UInt64, start: Int) throws(ExpressionSyntaxError) -> ExpressionToken.Kind
+  {
     if scalar() == "u" || scalar() == "U" {
       position += 1
       return try finishNumber(.literal(.uint(number)), start: start)

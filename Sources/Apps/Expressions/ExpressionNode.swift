@@ -2,8 +2,11 @@
 ///
 /// A class, because the nodes of a tree are shared and never change.
 final class ExpressionNode: Sendable {
-  /// Operators and members may nest as deep as this, so that no expression exhausts the stack.
-  static let maximumDepth = 200
+  /// Operators, members and calls may nest as deep as this: then half a megabyte of stack is enough, which is what
+  /// threads other than the first one have on Apple systems.
+  static let maximumDepth = 64
+  /// So many operators may follow each other on one level.
+  static let maximumChain = 200
 
   enum Kind: Sendable {
     case literal(AppValue)
@@ -45,13 +48,21 @@ final class ExpressionNode: Sendable {
   let kind: Kind
   /// Where it begins, in Unicode scalars.
   let offset: Int
-  /// How many levels it has.
+  /// How many levels it has; the operators of a chain such as `a + b - c` are on one level, as they are computed in a loop.
   let depth: Int
+  /// How many operators follow each other in it.
+  let chain: Int
 
   init(_ kind: Kind, offset: Int) {
     self.kind = kind
     self.offset = offset
-    depth = 1 + (Self.children(of: kind).map(\.depth).max() ?? 0)
+    if case .binary(_, let left, let right) = kind {
+      depth = max(left.chain > 0 ? left.depth : left.depth + 1, right.depth + 1)
+      chain = left.chain + 1
+    } else {
+      depth = 1 + (Self.children(of: kind).map(\.depth).max() ?? 0)
+      chain = 0
+    }
   }
 
   var children: [ExpressionNode] { Self.children(of: kind) }
@@ -145,6 +156,15 @@ struct ReferenceCollector {
       if let predicate = macro.predicate { visit(predicate) }
       if let transform = macro.transform { visit(transform) }
       bound.removeLast()
+    case .binary:
+      var chain: [ExpressionNode] = []
+      var first = node
+      while case .binary(_, let left, let right) = first.kind {
+        chain.append(right)
+        first = left
+      }
+      visit(first)
+      chain.reversed().forEach { visit($0) }
     default: node.children.forEach { visit($0) }
     }
   }

@@ -1,6 +1,6 @@
 /// Makes the tree of an expression; the grammar is that of CEL without messages.
 struct ExpressionParser {
-  static let maximumBrackets = 64
+  static let maximumBrackets = 36
   static let maximumLength = 65_536
 
   private var lexer: ExpressionLexer
@@ -62,6 +62,9 @@ struct ExpressionParser {
     let node = ExpressionNode(kind, offset: offset)
     guard node.depth <= ExpressionNode.maximumDepth else {
       throw ExpressionSyntaxError("operators nest deeper than \(ExpressionNode.maximumDepth) levels", offset: offset)
+    }
+    guard node.chain <= ExpressionNode.maximumChain else {
+      throw ExpressionSyntaxError("more than \(ExpressionNode.maximumChain) operators in a row", offset: offset)
     }
     return node
   }

@@ -134,7 +134,7 @@ extension ValueSource {
   fileprivate var phrase: String {
     switch self {
     case .literal(.string(let text)): "\u{201C}\(text)\u{201D}"
-    case .literal(let value): LiteralJSON.json(value).serialized()
+    case .literal(let value): value.json.serialized()
     case .from(let path): "from \(path.source)"
     case .value(let expression): "computed as \(expression.source)"
     case .text(let template): "\u{201C}\(template.source)\u{201D}"

@@ -42,7 +42,7 @@ extension AppSession {
       return
     }
     state.calls.removeAll { $0.id == id }
-    if let banner = result.banner { self.banner = banner }
+    if let banner = result.banner { self.banner = banner.isEmpty ? nil : banner }
     await process(AppEvent(.answered(result.answer), pageInstance: pending.owner))
   }
 

@@ -7,8 +7,8 @@ public actor AppSession {
   let rules: RuleBook?
   let options: SessionOptions
   let calls: any CallRunning
-  let judge: (any Judging)?
-  let interpreter: (any Interpreting)?
+  private(set) var judge: (any Judging)?
+  private(set) var interpreter: (any Interpreting)?
 
   var state = SessionState()
   var deciding: Screen.Deciding?
@@ -120,6 +120,12 @@ public actor AppSession {
   public func settled() async {
     guard isDraining || !queue.isEmpty else { return }
     await withCheckedContinuation { idleWaiters.append($0) }
+  }
+
+  /// Takes another model from the next event on; a model that is downloaded meanwhile comes in this way.
+  public func use(judge: (any Judging)?, interpreter: (any Interpreting)?) {
+    self.judge = judge
+    self.interpreter = interpreter
   }
 
   // MARK: What can be seen

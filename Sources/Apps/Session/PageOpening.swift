@@ -23,9 +23,12 @@ extension Page {
 extension Component {
   /// What a field holds when this text stands in it: its value and the first problem.
   func content(of text: String, isTouched: Bool, today: CalendarDate) -> FieldContent {
-    let result = FieldChecker(today: today).check(text, in: self)
+    let type = FieldText.type(of: kind)
+    // A switch starts off, which is a value.
+    let typed = kind == .switch ? (text == "on" ? "yes" : "no") : text
+    let outcome = FieldChecker(today: today).check(typed: typed, as: type, of: self)
     return FieldContent(
-      text: text, value: result.value, problem: result.problem, isTouched: isTouched, toJudge: result.toJudge,
-      isUnchecked: false)
+      text: text, value: (try? FieldText.read(typed, as: type).get()) ?? .null, problem: outcome.problem,
+      isTouched: isTouched, toJudge: outcome.toJudge, isUnchecked: false)
   }
 }

@@ -80,7 +80,7 @@ public struct CallPreview: Sendable, Hashable {
 /// How a request ended.
 public struct CallResult: Sendable, Hashable {
   public var answer: CallAnswer
-  /// A line for the person, such as that samples are shown; `nil` leaves the line as it is.
+  /// A line for the person, such as that samples are shown; an empty one takes the line away, `nil` leaves it as it is.
   public var banner: String?
 
   public init(answer: CallAnswer, banner: String? = nil) {

@@ -108,7 +108,7 @@ struct SituationBuilder {
     var paths: [Parameter] = []
     if let page = context.page, let declared = app.page(page.page) {
       for component in declared.fields where page.fields[component.name].map({ !$0.value.isNull }) ?? false {
-        paths.append(Parameter(name: "fields.\(component.name)", type: component.valueType))
+        paths.append(Parameter(name: "fields.\(component.name)", type: FieldText.type(of: component.kind)))
       }
       for component in declared.fields where page.fields[component.name]?.problem != nil {
         paths.append(Parameter(name: "problem.\(component.name)", type: .text))
@@ -138,15 +138,8 @@ struct SituationBuilder {
   }
 }
 
+
 extension Component {
   /// The type of a field's value.
-  var valueType: ValueType {
-    switch kind {
-    case .number: .number
-    case .date: .date
-    case .time: .time
-    case .switch: .yesNo
-    default: .text
-    }
-  }
+  var valueType: ValueType { FieldText.type(of: kind) }
 }

@@ -2,7 +2,11 @@ public import LanguageModels
 
 extension SessionState {
   /// A hash of everything that the state is; equal states have equal hashes on every machine. Secrets go in as handles.
-  public func hash(app: AppSpec) -> String { StableHash.hash(of: json(app: app).canonical()) }
+  public func hash(app: AppSpec) -> String {
+    var hash = FNV128()
+    hash.combine(json(app: app).canonical())
+    return hash.hex
+  }
 
   /// The state as JSON, with what was typed into password fields left out.
   public func json(app: AppSpec) -> JSONValue {

@@ -94,7 +94,7 @@ extension JSONValue {
 
 extension AppValue {
   /// The value as it stands in traces.
-  var traceJSON: JSONValue { LiteralJSON.json(self) }
+  var traceJSON: JSONValue { json }
 }
 
 extension Double {

@@ -49,6 +49,11 @@ typedef int (*ccurl_prerequest_callback)(
     void *_Nullable context, char *_Nullable remote_address, char *_Nullable local_address, int remote_port,
     int local_port);
 
+/// Where the socket address itself begins; `addrlen` bytes of it can be read, more than its declared type holds.
+static inline const void *_Nonnull ccurl_address_start(const struct curl_sockaddr *_Nonnull address) {
+  return &address->addr;
+}
+
 /// The four callbacks of a transfer, all with the same context.
 static inline CURLcode ccurl_set_callbacks(
     CURL *_Nonnull handle, void *_Nonnull context, ccurl_data_callback _Nonnull header,

@@ -37,11 +37,9 @@
     @convention(c) (
       UnsafeMutableRawPointer?, curlsocktype, UnsafeMutablePointer<curl_sockaddr>
     ) -> curl_socket_t = { context, _, address in
-      let ip = unsafe withUnsafeBytes(of: address.pointee.addr) { start in
-        // libcurl leaves room for an address of any family behind this field.
-        let whole = unsafe UnsafeRawBufferPointer(start: start.baseAddress, count: Int(address.pointee.addrlen))
-        return unsafe IPAddress(whole, family: address.pointee.family)
-      }
+      let bytes = unsafe UnsafeRawBufferPointer(
+        start: ccurl_address_start(address), count: Int(address.pointee.addrlen))
+      let ip = unsafe IPAddress(bytes, family: address.pointee.family)
       guard unsafe transfer(context)?.mayConnect(to: ip) == true else { return CURL_SOCKET_BAD }
       // Child processes must not inherit connections.
       let type = unsafe address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)

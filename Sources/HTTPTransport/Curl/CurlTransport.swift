@@ -15,7 +15,7 @@
   ///
   /// Answers can be read to their end though the transport itself is no longer held.
   public final class CurlTransport: HTTPTransport {
-    private let loop: CurlLoopOwner
+    let owner: CurlLoopOwner
 
     /// Makes a transport; its thread ends when neither the transport nor a body of its answers is held any more.
     ///
@@ -24,7 +24,7 @@
     ///     over `https` fail with `untrusted` and a message that names the file.
     ///   - userAgent: What is sent as `User-Agent` by requests that don't bring one.
     public init(certificateAuthorityFile: String? = nil, userAgent: String = "Parlance") {
-      loop = CurlLoopOwner(
+      owner = CurlLoopOwner(
         settings: CurlSettings(
           userAgent: userAgent,
           authorities: CertificateAuthorities(
@@ -35,10 +35,10 @@
       try Task.checkCancellation()
       try RequestRules.check(request)
       let target = try HTTPTarget(request.url)
-      let channel = ResponseChannel(control: loop.loop)
-      let reader = BodyReader(channel: channel, owner: loop)
+      let channel = ResponseChannel(control: owner.loop)
+      let reader = BodyReader(channel: channel, owner: owner)
       let head = try await channel.head {
-        loop.loop.start(CurlJob(request: request, target: target, channel: channel))
+        owner.loop.start(CurlJob(request: request, target: target, channel: channel))
       }
       return HTTPResponse(status: head.status, headers: head.headers, body: reader.body)
     }

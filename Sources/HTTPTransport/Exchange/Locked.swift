@@ -4,15 +4,15 @@ import Foundation
 ///
 /// `NSLock` rather than `Synchronization.Mutex`: the thread sanitizer reports false races for the latter on Linux.
 // Unchecked: `value` is touched only inside `withLock`, and leaves it only as a sendable result.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: sending Value) {
+  package init(_ value: sending Value) {
     self.value = value
   }
 
-  func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body(&value)

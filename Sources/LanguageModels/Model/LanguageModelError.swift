@@ -51,9 +51,22 @@ public struct LanguageModelError: Error, Sendable, Hashable, CustomStringConvert
     self.requestID = requestID
   }
 
+  /// What a person should read of the provider's text: the `error` object's message, else its beginning on one line.
+  public var providerMessage: String? {
+    guard let providerText else { return nil }
+    let json = try? JSONValue(parsing: providerText)
+    let error = json?["error"]
+    let message =
+      error?["message"]?.stringValue ?? error?.stringValue ?? json?["message"]?.stringValue
+      ?? json?["detail"]?.stringValue ?? providerText
+    let line = message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !line.isEmpty else { return nil }
+    return line.count > 300 ? line.prefix(299) + "…" : line
+  }
+
   public var description: String {
     var text = message
-    if let providerText, !providerText.isEmpty { text += " The provider said: \(providerText)" }
+    if let providerMessage { text += " The provider said: \(providerMessage)" }
     if let requestID { text += " (request \(requestID))" }
     return text
   }

@@ -51,6 +51,11 @@ public struct EmbeddedModelInstaller: Sendable {
     runtime = PythonRuntime(folder: folder, environment: environment, commands: commands)
   }
 
+  /// The name under which what is installed answers.
+  public var servedName: String {
+    modelFile.map { URL(filePath: $0).deletingPathExtension().lastPathComponent } ?? model.name
+  }
+
   /// The bytes of model and environment that are in the cache folder, a half-finished installation included.
   public var bytesInCache: Int { FileFacts.bytes(below: folder.path) }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 
 extension EmbeddedModelInstaller {
   /// Installs what is missing and reports each step.

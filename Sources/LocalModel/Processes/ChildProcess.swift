@@ -1,5 +1,6 @@
 import CChildProcess
 import Foundation
+import HTTPTransport
 
 /// How a process ended.
 enum ExitStatus: Sendable, Hashable, CustomStringConvertible {

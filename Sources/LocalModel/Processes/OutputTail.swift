@@ -1,3 +1,5 @@
+import HTTPTransport
+
 /// The last lines that a process wrote, for error messages.
 final class OutputTail: Sendable {
   private let bytes = Locked<[UInt8]>([])
@@ -12,10 +14,10 @@ final class OutputTail: Sendable {
     }
   }
 
-  var text: String { String(decoding: bytes.current, as: UTF8.self) }
+  var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
 
-  /// The last lines that aren't empty, joined by line breaks.
+  /// The last lines that aren't empty, on one line.
   func lines(_ count: Int) -> String {
-    text.split(whereSeparator: \.isNewline).suffix(count).joined(separator: "\n")
+    text.split(whereSeparator: \.isNewline).suffix(count).joined(separator: " / ")
   }
 }

@@ -1,3 +1,5 @@
+import HTTPTransport
+
 /// A value that is there once and that any number of tasks wait for.
 final class Promise<Value: Sendable>: Sendable {
   private enum State {

@@ -1,5 +1,5 @@
 import Foundation
-import LanguageModels
+public import LanguageModels
 
 /// How the server of a model file is started.
 public struct ModelServerSettings: Sendable, Hashable {
@@ -33,7 +33,7 @@ public struct ModelServerSettings: Sendable, Hashable {
   }
 
   /// The line that the server's program reads: on standard input, where no other user can see the key.
-  func line(key: SecretKey) -> String {
+  func line(key: APIKey) -> String {
     let settings: JSONValue = .object([
       "model": .string(modelFile), "name": .string(name), "key": .string(key.secret), "threads": .integer(threads),
       "contextSize": .integer(contextSize), "slots": .integer(slots),
@@ -46,7 +46,7 @@ public struct ModelServerSettings: Sendable, Hashable {
 public struct ModelServerAddress: Sendable, Hashable {
   /// Such as `http://127.0.0.1:40389`, without a path.
   public var origin: String
-  public var key: SecretKey
+  public var key: APIKey
 
   /// The base of the OpenAI-compatible API.
   public var baseURL: String { origin + "/v1" }

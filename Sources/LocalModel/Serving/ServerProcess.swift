@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 import HTTPTransport
 
 /// One life of the server's process, from its start to its end.
@@ -26,18 +27,14 @@ final class ServerProcess: Sendable {
     _ settings: ModelServerSettings, environment: [String: String], transport: any HTTPTransport
   ) async throws -> ServerProcess {
     try Task.checkCancellation()
-    let key = SecretKey.random()
+    let key = APIKey.random()
     let outcome = Promise<Start>()
-    let firstLine = Locked<[UInt8]>([])
+    let firstLine = FirstLine()
     let errors = OutputTail()
     let child = try ChildProcess(
       settings.python, arguments: ["-I", "-c", EmbeddedFiles.serveModel], environment: environment,
       onOutput: { piece in
-        let line = firstLine.withLock { bytes in
-          bytes += piece
-          return bytes.firstIndex(of: 10).map { String(decoding: bytes[..<$0], as: UTF8.self) }
-        }
-        if let line { outcome.fulfil(.address(line)) }
+        if let line = firstLine.append(piece) { outcome.fulfil(.address(line)) }
       }, onErrors: errors.append)
     do {
       let limit = Task {
@@ -107,14 +104,16 @@ final class ServerProcess: Sendable {
   private static func failure(
     of status: ExitStatus, _ settings: ModelServerSettings, _ errors: OutputTail
   ) -> LocalModelError {
-    let lines = errors.lines(3)
+    let lines = errors.lines(4)
     switch status {
     case .code(3):
       return LocalModelError(
         .runtimeDamaged,
         "The private Python environment doesn't work any more: run “parlance model install”. It said: \(lines)")
     case .code(4):
-      return LocalModelError(.unusableModelFile, "\(settings.modelFile) can't be loaded. The server said: \(lines)")
+      return LocalModelError(.unusableModelFile, 
+        "\(settings.modelFile) can't be loaded: it is damaged, or of a kind that this server doesn't know. The server "
+          + "said: \(lines)")
     case .signal(9):
       return LocalModelError(
         .serverFailed, "The model's server was killed while it started: the memory may not be enough (about 2 GB).")

@@ -1,3 +1,5 @@
+import HTTPTransport
+
 /// A value that changes and that any number of readers follow: each gets the current one first, then the changes.
 ///
 /// A slow reader gets the newest value and misses those between.

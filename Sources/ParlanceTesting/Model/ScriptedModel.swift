@@ -1,3 +1,4 @@
+import HTTPTransport
 public import LanguageModels
 
 /// A model for tests: it answers from a list or a closure, and remembers what it was asked.

@@ -1,5 +1,6 @@
 import Apps
 import Foundation
+import LanguageModels
 
 /// Plays an app in the terminal: prints each screen, reads lines, shows what is being decided and for how long.
 actor TerminalPlayer {

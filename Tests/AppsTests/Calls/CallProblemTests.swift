@@ -14,7 +14,7 @@ struct CallProblemTests {
       let first = sentence(status)
       #expect(first == sentence(status))
       #expect(first.hasSuffix("."))
-      #expect(first.hasPrefix("The service") || first.hasPrefix("What was"))
+      #expect(first.hasPrefix("The ") || first.hasPrefix("What was "))
     }
     #expect(CallProblem.sentence(outcome: .ok, status: 200) == "")
     let others = [CallAnswer.Outcome.network, .timeout, .shape].map { CallProblem.sentence(outcome: $0, status: 0) }

@@ -1,4 +1,5 @@
 import Apps
+import Foundation
 import Testing
 
 @Suite("Samples of calls")

@@ -41,9 +41,11 @@ import Testing
     #expect(try label.evaluate(in: scope(shop("Rose", stems: .null, wrapped: false))) == nil)
   }
 
-  @Test("the alternative is the flower whose price is nearest", arguments: [
-    ("Rose", "Lily"), ("Tulip", "Rose"), ("Lily", "Rose"),
-  ])
+  @Test(
+    "the alternative is the flower whose price is nearest",
+    arguments: [
+      ("Rose", "Lily"), ("Tulip", "Rose"), ("Lily", "Rose"),
+    ])
   func alternative(flower: String, other: String) throws {
     let source =
       "data.flowers.filter(f, f.name != fields.flower_choice && data.flowers.filter(g, g.name != fields.flower_choice)"

@@ -66,14 +66,14 @@ extension RuleDecoder {
       else {
         return nil
       }
-      arguments = LiteralJSON.value(.object(with)).mapValue
+      arguments = AppValue(json: .object(with)).mapValue
     }
     var headers: AppMap? = AppMap()
     if let json = object["headers"] { headers = self.headers(json, pointer.appending(pointerTo: "headers")) }
     guard let name, let status, let headers else { return nil }
     return CallSample(
       name: name, arguments: arguments, status: status, headers: headers,
-      body: LiteralJSON.value(object["body"] ?? .null))
+      body: AppValue(json: object["body"] ?? .null))
   }
 
   private mutating func headers(_ json: JSONValue, _ pointer: String) -> AppMap? {

@@ -7,7 +7,7 @@ extension RuleDecoder {
   mutating func value(_ json: JSONValue, _ pointer: String) -> ValueSource? {
     guard case .object(let object) = json, object.keys.contains(where: Self.valueForms.contains) else {
       warnOfForms(in: json, pointer, isOutermost: true)
-      return .literal(LiteralJSON.value(json))
+      return .literal(AppValue(json: json))
     }
     guard let form = form(of: object, pointer, what: "a value", among: Self.valueForms), let value = object[form]
     else { return nil }
@@ -24,7 +24,7 @@ extension RuleDecoder {
       return template(value, place).map { .text($0) }
     case "literal":
       allow([form], in: object, pointer)
-      return .literal(LiteralJSON.value(value))
+      return .literal(AppValue(json: value))
     case "each": return each(value, in: object, pointer)
     case "choose": return choice(value, in: object, pointer)
     default: return written(value, in: object, pointer)

@@ -130,7 +130,7 @@ extension ValueSource {
   public var json: JSONValue {
     switch self {
     case .literal(let value):
-      let json = LiteralJSON.json(value)
+      let json = value.json
       // A map that looks like a form is marked as what it is.
       guard let keys = json.objectValue?.keys, keys.contains(where: RuleDecoder.valueForms.contains) else {
         return json

@@ -1,0 +1,201 @@
+import HTTPTransport
+
+/// The answer to one request while it is read: its bytes, events, and what they add up to.
+///
+/// Not `Sendable`: it belongs to the exchange that reads it.
+final class ChatAnswer {
+  /// How much of a provider's error text is kept, in bytes.
+  static let errorTextSize = 2048
+  /// How long an error's body may take.
+  private static let errorTextLimit = Duration.seconds(5)
+  /// The largest answer that is taken from a server which doesn't stream, in bytes.
+  private static let wholeAnswerSize = 64 << 20
+
+  private let head: HTTPResponse
+  private let model: OpenAIChatModel
+  private let watch: StallWatch
+  private let firstByteDeadline: Duration?
+  private var decoder = ServerSentEventDecoder()
+  private var extractor: JSONExtractor?
+  /// The answer's first bytes, for the error if nothing in it can be understood; of a whole answer all of them.
+  private var beginning: [UInt8] = []
+  private let isWhole: Bool
+  private var hasBytes = false
+  private var isUnderstood = false
+  private var hasText = false
+  private var isDone = false
+  private var refusal = ""
+  private var finishReason: FinishReason?
+  private var usage: Usage?
+  private var failure: ChatFailure?
+
+  init(
+    _ head: HTTPResponse, model: OpenAIChatModel, watch: StallWatch, firstByteDeadline: Duration?, extractsJSON: Bool
+  ) {
+    self.head = head
+    self.model = model
+    self.watch = watch
+    self.firstByteDeadline = firstByteDeadline
+    extractor = extractsJSON ? JSONExtractor() : nil
+    isWhole = head.header("content-type")?.lowercased().contains("json") == true
+  }
+
+  /// Reads until there is something to hand over.
+  ///
+  /// - Returns: Deltas; the last one of the reply is `.finished`.
+  /// - Throws: `ChatFailure`, `CancellationError`.
+  func read() async throws -> [GenerationDelta] {
+    if let failure { throw failure }
+    var deltas: [GenerationDelta] = []
+    while deltas.isEmpty {
+      guard let chunk = try await nextChunk() else { return try finish() }
+      do {
+        if isWhole {
+          try collect(chunk)
+        } else if try interpret(chunk, &deltas) {
+          await drain()
+          return deltas + (try finish())
+        }
+      } catch let caught as ChatFailure {
+        // What was said before it is handed over first.
+        if deltas.isEmpty { throw caught }
+        failure = caught
+      }
+    }
+    return deltas
+  }
+
+  /// The beginning of an error's body, however it ends, without keys.
+  func errorText() async -> String {
+    let size = Self.errorTextSize + model.scrubber.longest
+    var bytes: [UInt8] = []
+    while bytes.count < size, let chunk = try? await nextChunk(limit: Self.errorTextLimit) {
+      bytes += chunk
+    }
+    // Keys are removed before the text is cut, so that none is cut in half and stays.
+    let text = model.scrubber.scrub(String(decoding: bytes.prefix(size), as: UTF8.self))
+    return String(decoding: text.utf8.prefix(Self.errorTextSize), as: UTF8.self)
+  }
+
+  /// The next piece of the body, `nil` at its end; once the reply is known to be whole, trouble is the end as well.
+  private func nextChunk(limit: Duration? = nil) async throws -> [UInt8]? {
+    let usual = hasBytes ? model.configuration.limits.idle : firstByteDeadline.map { $0 - model.time.now() }
+    let limit = limit ?? usual
+    do {
+      let chunk = try await ChatFailure.translating(model.configuration) { [watch, body = head.body] in
+        try await watch.run(limit: limit) {
+          var iterator = body.makeAsyncIterator()
+          return try await iterator.next()
+        }
+      }
+      // A cancelled body just ends.
+      try Task.checkCancellation()
+      if chunk?.isEmpty == false { hasBytes = true }
+      return chunk
+    } catch let failure as ChatFailure {
+      if finishReason != nil { return nil }
+      var failure = failure
+      failure.error.status = head.status
+      failure.error.requestID = ChatFailure.requestID(head)
+      throw failure
+    }
+  }
+
+  /// Takes the rest after `[DONE]`, normally nothing: only a transfer that came to its end leaves a connection to reuse.
+  private func drain() async {
+    let body = head.body
+    _ = try? await watch.run(limit: .milliseconds(250)) {
+      var iterator = body.makeAsyncIterator()
+      while try await iterator.next() != nil {}
+    }
+  }
+
+  private func collect(_ chunk: [UInt8]) throws {
+    guard beginning.count + chunk.count <= Self.wholeAnswerSize else {
+      throw malformed("sent more than \(Self.wholeAnswerSize >> 20) MB without streaming")
+    }
+    beginning += chunk
+  }
+
+  /// Takes the events of a piece of the stream; `true` means that `[DONE]` was among them.
+  private func interpret(_ chunk: [UInt8], _ deltas: inout [GenerationDelta]) throws -> Bool {
+    if !isUnderstood, beginning.count < Self.errorTextSize {
+      beginning += chunk.prefix(Self.errorTextSize - beginning.count)
+    }
+    let events: [ServerSentEvent]
+    do {
+      events = try decoder.append(chunk)
+    } catch {
+      throw malformed("sent what can't be right: \(error)")
+    }
+    for event in events {
+      if event.bytes.elementsEqual("[DONE]".utf8) {
+        isDone = true
+        return true
+      }
+      try take(event.bytes, &deltas)
+    }
+    return false
+  }
+
+  private func take(_ bytes: [UInt8], _ deltas: inout [GenerationDelta]) throws {
+    let chunk: ChatChunk
+    do {
+      chunk = try ChatChunk(bytes)
+    } catch {
+      beginning = Array(bytes.prefix(Self.errorTextSize))
+      throw malformed("sent an event that isn't JSON (\(error))")
+    }
+    if let error = chunk.error {
+      throw ChatFailure(
+        inStream: error, head: head, text: cut(["error": error]), host: model.configuration.host)
+    }
+    if chunk.isChat { isUnderstood = true }
+    if let reason = chunk.finishReason { finishReason = reason }
+    if let usage = chunk.usage { self.usage = usage }
+    refusal += chunk.refusal
+    let text = extractor?.append(chunk.text) ?? chunk.text
+    guard !text.isEmpty else { return }
+    hasText = true
+    deltas.append(.text(text))
+  }
+
+  /// What the answer comes to, now that it has ended.
+  private func finish() throws -> [GenerationDelta] {
+    var deltas: [GenerationDelta] = []
+    if isWhole { try take(beginning, &deltas) }
+    guard isUnderstood else {
+      if beginning.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) {
+        throw ChatFailure(located(.unreachable, "sent an empty answer. Try again."), isRetryable: true)
+      }
+      throw malformed("sent an answer that isn't a stream of chat completions")
+    }
+    // Some servers give no reason; then `[DONE]` has to say that the reply is whole.
+    guard finishReason != nil || isWhole || (isDone && hasText) else {
+      throw ChatFailure(located(.unreachable, "ended its answer too early. Try again."), isRetryable: true)
+    }
+    if !refusal.isEmpty, !hasText {
+      var error = located(.refused, "declined to answer.")
+      error.providerText = refusal
+      throw ChatFailure(error)
+    }
+    return deltas + [.finished(finishReason ?? .stop, usage ?? Usage())]
+  }
+
+  private func malformed(_ what: String) -> ChatFailure {
+    var error = located(.malformedAnswer, "\(what). Check that the address is that of a chat-completions endpoint.")
+    let text = model.scrubber.scrub(String(decoding: beginning.prefix(Self.errorTextSize), as: UTF8.self))
+    error.providerText = text.isEmpty ? nil : text
+    return ChatFailure(error)
+  }
+
+  private func located(_ code: LanguageModelError.Code, _ what: String) -> LanguageModelError {
+    LanguageModelError(
+      code, "\(model.configuration.host) \(what)", status: head.status, requestID: ChatFailure.requestID(head))
+  }
+
+  private func cut(_ value: JSONValue) -> String {
+    let text = model.scrubber.scrub(value.serialized())
+    return String(decoding: text.utf8.prefix(Self.errorTextSize), as: UTF8.self)
+  }
+}

@@ -1,0 +1,124 @@
+import HTTPTransport
+
+/// One reply: sends the request, again if that helps, and turns the answer into deltas as they are asked for.
+actor ChatExchange {
+  private let model: OpenAIChatModel
+  private let request: GenerationRequest
+  private let watch: StallWatch
+  private var answer: ChatAnswer?
+  private var ready: ArraySlice<GenerationDelta> = []
+  private var hasSpoken = false
+  private var isOver = false
+  private var attempts = 0
+  private var start: Duration?
+
+  init(model: OpenAIChatModel, request: GenerationRequest) {
+    self.model = model
+    self.request = request
+    watch = StallWatch(model.time)
+  }
+
+  func next() async throws -> GenerationDelta? {
+    while !isOver {
+      if let delta = ready.popFirst() {
+        if case .finished = delta { end() }
+        return delta
+      }
+      do {
+        try await advance()
+      } catch {
+        end()
+        throw error
+      }
+    }
+    return nil
+  }
+
+  private func end() {
+    isOver = true
+    answer = nil
+    watch.stop()
+  }
+
+  /// Sends the request or reads on; a failure before the first delta leads to another attempt, or is thrown.
+  private func advance() async throws {
+    do {
+      if let answer {
+        ready = try await answer.read()[...]
+        if !ready.isEmpty { hasSpoken = true }
+      } else {
+        answer = try await send()
+      }
+    } catch let failure as ChatFailure {
+      answer = nil
+      // The transfer ends, with an error of any kind, when the reader is cancelled.
+      try Task.checkCancellation()
+      guard failure.isRetryable, !hasSpoken, let delay = delay(after: failure) else {
+        throw model.scrubber.scrub(failure.error)
+      }
+      try await model.time.sleep(delay)
+    }
+  }
+
+  private func delay(after failure: ChatFailure) -> Duration? {
+    model.configuration.retries.delay(
+      afterAttempts: attempts, elapsed: model.time.now() - (start ?? .zero), serverDelay: failure.serverDelay,
+      random: model.random())
+  }
+
+  /// Sends the request and returns the answer once its head is there; `nil` if it is to be worded otherwise.
+  private func send() async throws -> ChatAnswer? {
+    let now = model.time.now()
+    if start == nil { start = now }
+    attempts += 1
+    let dialect = model.memory.dialect
+    let httpRequest = model.httpRequest(request, dialect: dialect)
+    let response = try await ChatFailure.translating(model.configuration) {
+      [transport = model.transport, watch, limit = model.configuration.limits.firstByte] in
+      try await watch.run(limit: limit) { try await transport.send(httpRequest) }
+    }
+    let deadline = model.configuration.limits.firstByte.map { now + $0 }
+    let answer = ChatAnswer(
+      response, model: model, watch: watch, firstByteDeadline: deadline,
+      extractsJSON: request.schema?.schema.isOfObjects == true && dialect.structuredOutput == .prompt)
+    if response.status == 200 { return answer }
+
+    let text = await answer.errorText()
+    try Task.checkCancellation()
+    if [400, 422].contains(response.status), model.memory.adapt(to: text, sent: dialect, request: request) {
+      // Not a failure: the same request in words that this server takes.
+      attempts -= 1
+      return nil
+    }
+    throw ChatFailure(
+      head: response, text: text, host: model.configuration.host, hasKey: model.configuration.apiKey != nil,
+      serverDelay: RetryAfter.delay(in: response, now: model.secondsSince1970))
+  }
+}
+
+extension ChatFailure {
+  /// Runs a step of the exchange; what goes wrong below HTTP becomes a `ChatFailure`.
+  ///
+  /// - Throws: `ChatFailure`, `CancellationError`.
+  static func translating<Value>(
+    _ configuration: OpenAIChatConfiguration, _ step: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await step()
+    } catch let error as HTTPTransportError {
+      throw ChatFailure(transport: error)
+    } catch is StallWatch.TimedOut {
+      throw ChatFailure(
+        LanguageModelError(
+          .timedOut,
+          "\(configuration.host) sent nothing for too long. See whether the model is busy, or allow more time."))
+    } catch let error as ChatFailure {
+      throw error
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw ChatFailure(
+        LanguageModelError(.unreachable, "The answer of \(configuration.host) couldn't be read: \(error)"))
+    }
+  }
+}

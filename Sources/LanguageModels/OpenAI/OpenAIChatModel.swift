@@ -1,0 +1,70 @@
+import Foundation
+public import HTTPTransport
+
+/// A model behind any OpenAI-compatible chat-completions endpoint: OpenAI, llama.cpp, Ollama, vLLM, LM Studio, OpenRouter.
+///
+/// A request that fails is sent again only as long as nothing of the reply was handed over. What the endpoint refuses
+/// about the wording of requests (`json_schema`, `stream_options`, `max_tokens`) is remembered for the next ones.
+public final class OpenAIChatModel: LanguageModel {
+  public let configuration: OpenAIChatConfiguration
+  let transport: any HTTPTransport
+  let time: Timekeeper
+  let random: @Sendable () -> Double
+  let secondsSince1970: @Sendable () -> Double
+  let memory: EndpointMemory
+  let scrubber: SecretScrubber
+
+  /// Makes the model; nothing is sent yet.
+  ///
+  /// - Parameters:
+  ///   - configuration: Where the endpoint is and what it can do.
+  ///   - transport: What sends the requests.
+  ///   - clock: Counts waits and limits of time.
+  ///   - random: Gives a number from 0 to 1 for the waits between attempts.
+  ///   - secondsSince1970: The time of day, for a `Retry-After` that is a date in an answer without one; `nil`
+  ///     asks the system.
+  public init(
+    _ configuration: OpenAIChatConfiguration, transport: any HTTPTransport,
+    clock: some Clock<Duration> = ContinuousClock(),
+    random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
+    secondsSince1970: (@Sendable () -> Double)? = nil
+  ) {
+    self.configuration = configuration
+    self.transport = transport
+    self.time = Timekeeper(clock)
+    self.random = random
+    self.secondsSince1970 = secondsSince1970 ?? { Date().timeIntervalSince1970 }
+    memory = EndpointMemory(configuration.capabilities)
+    scrubber = configuration.scrubber
+  }
+
+  public var name: String { configuration.model }
+
+  /// What was declared, less what the endpoint has refused since.
+  public var capabilities: LanguageModelCapabilities {
+    var capabilities = configuration.capabilities
+    capabilities.structuredOutput = memory.dialect.structuredOutput
+    return capabilities
+  }
+
+  public func generate(_ request: GenerationRequest) -> GenerationStream {
+    let exchange = ChatExchange(model: self, request: request)
+    return GenerationStream { try await exchange.next() }
+  }
+
+  func httpRequest(_ request: GenerationRequest, dialect: EndpointMemory.Dialect) -> HTTPRequest {
+    var headers = [HTTPField("content-type", "application/json"), HTTPField("accept", "text/event-stream")]
+    if let apiKey = configuration.apiKey { headers.append(HTTPField("authorization", "Bearer \(apiKey.secret)")) }
+    for field in configuration.headers {
+      headers.removeAll { $0.name.lowercased() == field.name.lowercased() }
+      headers.append(field)
+    }
+    let slot = memory.slot(for: request.job.kind, of: configuration.capabilities.promptCacheSlots)
+    let body = ChatRequestBody(request: request, model: configuration.model, dialect: dialect, slot: slot)
+    // The waits for the first byte and between pieces are watched here, where the clock can be a test's; the transport
+    // counts the first one from the head, which many servers send long before the model has said anything.
+    return HTTPRequest(
+      method: "POST", url: configuration.chatCompletionsURL, headers: headers,
+      body: Array(body.json.serialized().utf8), limits: HTTPLimits(connect: configuration.limits.connect))
+  }
+}

@@ -1,0 +1,72 @@
+public import LanguageModels
+
+/// A server with an OpenAI-compatible API that the person chose.
+public struct ModelEndpoint: Sendable, Hashable {
+  /// The address up to and including the version, such as `http://127.0.0.1:11434/v1`.
+  public var url: String
+  /// The model's name there; `nil` when the person hasn't named one.
+  public var model: String?
+  public var apiKey: APIKey?
+  /// What the model can do, as far as it was declared.
+  public var capabilities: LanguageModelCapabilities
+
+  public init(
+    url: String, model: String? = nil, apiKey: APIKey? = nil,
+    capabilities: LanguageModelCapabilities = LanguageModelCapabilities()
+  ) {
+    self.url = url
+    self.model = model
+    self.apiKey = apiKey
+    self.capabilities = capabilities
+  }
+
+  /// Scheme, host and port, in lower case: what a consent is for (RFC 6454, section 4).
+  public var origin: String { EndpointAddress(url)?.origin ?? url }
+
+  /// Whether what is sent there leaves this machine: the caller asks for consent first.
+  public var isRemote: Bool { !(EndpointAddress(url)?.isLoopback ?? false) }
+
+  /// Whether a key, and all texts, go over the network unencrypted.
+  public var isUnencrypted: Bool { isRemote && url.lowercased().hasPrefix("http:") }
+}
+
+/// The parts of a server's address that decide where a request goes.
+struct EndpointAddress: Sendable, Hashable {
+  var scheme: String
+  var host: String
+  var port: Int
+
+  /// Reads an absolute `http` or `https` URL; `nil` if it isn't one or carries a user or password.
+  init?(_ url: String) {
+    let parts = url.firstRange(of: "://").map { (url[..<$0.lowerBound].lowercased(), url[$0.upperBound...]) }
+    guard let (scheme, rest) = parts, scheme == "http" || scheme == "https" else { return nil }
+    let authority = rest.prefix { !"/?#".contains($0) }
+    guard !authority.isEmpty, !authority.contains("@"), !url.contains(where: { $0.isWhitespace }) else { return nil }
+    var host = authority
+    var port = scheme == "https" ? 443 : 80
+    // The colons of an IPv6 address stand in brackets.
+    if let colon = authority.lastIndex(of: ":"), authority.lastIndex(of: "]").map({ $0 < colon }) ?? true {
+      guard let number = Int(authority[authority.index(after: colon)...]), (1...65_535).contains(number) else {
+        return nil
+      }
+      port = number
+      host = authority[..<colon]
+    }
+    guard !host.isEmpty else { return nil }
+    self.scheme = scheme
+    self.host = host.lowercased()
+    self.port = port
+  }
+
+  var origin: String {
+    let isDefault = port == (scheme == "https" ? 443 : 80)
+    return "\(scheme)://\(host)" + (isDefault ? "" : ":\(port)")
+  }
+
+  /// `localhost` and names below it (RFC 6761, section 6.3), 127.0.0.0/8, `::1`.
+  var isLoopback: Bool {
+    if host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" { return true }
+    let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    return numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
+  }
+}

@@ -1,0 +1,49 @@
+import LanguageModels
+
+/// One reply of the embedded model while it is read; says so when the model's process was what ended it.
+actor EmbeddedReply {
+  private let model: EmbeddedModel
+  private let request: GenerationRequest
+  private var source: (server: EmbeddedModelServer, address: ModelServerAddress)?
+  private var deltas: GenerationStream.AsyncIterator?
+  private var isOver = false
+
+  init(model: EmbeddedModel, request: GenerationRequest) {
+    self.model = model
+    self.request = request
+  }
+
+  func next() async throws -> GenerationDelta? {
+    if isOver { return nil }
+    do {
+      var iterator: GenerationStream.AsyncIterator
+      if let deltas {
+        iterator = deltas
+      } else {
+        let connection = try await model.connected()
+        source = (connection.server, connection.address)
+        iterator = connection.model.generate(request).makeAsyncIterator()
+      }
+      let delta = try await iterator.next(isolation: self)
+      deltas = iterator
+      if delta == nil { isOver = true }
+      return delta
+    } catch {
+      isOver = true
+      deltas = nil
+      throw await explained(error)
+    }
+  }
+
+  /// A broken connection is a symptom; that the process has ended is the cause.
+  private func explained(_ error: any Error) async -> any Error {
+    guard let error = error as? LanguageModelError, let source,
+      [.unreachable, .malformedAnswer, .timedOut].contains(error.code),
+      let end = await source.server.endOfProcess(at: source.address)
+    else { return error }
+    return LanguageModelError(
+      .modelStopped,
+      "The embedded model's process ended while it was answering (\(end)). It is being started again: try again.",
+      providerText: error.providerText)
+  }
+}

@@ -1,0 +1,2 @@
+/// The commands about apps.
+let appCommands: [Command] = [appRun, appTest, appCheck, appPrompt]

@@ -1,0 +1,38 @@
+import Apps
+import Foundation
+import HTTPTransport
+
+let appRun = Command(
+  name: "app run", operands: "DIR", summary: "Plays an app in the terminal.",
+  options: [
+    .init(
+      "--calls", "live|samples|auto",
+      "where answers come from: the network, the samples, or the network and samples where it can't be reached (default auto)"),
+    .init("--tier", "rules|model|both", "who decides: stored rules, the model from the requirements, or rules first (default both)"),
+    .init("--trace", "FILE", "where the trace is written (default: a file in the data folder)"),
+  ] + modelOptions + [.init("--data", "DIR", "where data is kept (default $XDG_DATA_HOME/parlance)")]
+) { try await play($0) }
+
+private func play(_ arguments: Arguments) async throws -> Int32 {
+  let folder = try LoadedApp(arguments.only("the app's folder"))
+  let tier = try arguments.choice("--tier", SessionOptions.Deciders.self) ?? .both
+  let mode = try arguments.choice("--calls", CallRunner.Mode.self) ?? .auto
+  let model = try await ModelInUse(arguments, waitsForInstallation: false)
+  let trace = try TraceFile(arguments, app: folder.spec, tier: tier, model: model.name)
+  let calls = SessionCalls(CallRunner(mode: mode, transport: HTTPTransports.makeDefault(), samples: folder.samples))
+  Output.line(await model.sentence)
+  let session = AppSession(
+    app: folder.spec, rules: folder.rules,
+    options: SessionOptions(deciders: tier, trace: { trace.write($0) }), calls: calls, judge: nil, interpreter: nil)
+  let following = Task {
+    // Until the model is there rules decide with what stands behind 'otherwise'.
+    guard await model.waitUntilUsable() else { return }
+    await session.use(judge: model.judge(), interpreter: tier == .rules ? nil : model.interpreter(for: folder.spec))
+  }
+  let player = TerminalPlayer(session: session, modelLine: { await model.progressLine })
+  await player.play(InputLines.stream())
+  following.cancel()
+  await model.stop()
+  try trace.close()
+  return 0
+}

@@ -1,0 +1,22 @@
+import Foundation
+import LocalModel
+
+/// Asks once before texts go to a model on another machine.
+enum Consent {
+  /// Returns when the person agreed, now or earlier.
+  ///
+  /// - Throws: `WorkFailed` when they didn't, or can't be asked.
+  static func ask(_ endpoint: ModelEndpoint, file: ConfigurationFile) throws {
+    guard endpoint.isRemote, try !file.read().allows(endpoint) else { return }
+    let what = "What you type and what the apps work with would be sent to \(endpoint.origin)"
+      + (endpoint.model.map { " (\($0))" } ?? "")
+    guard InputLines.isInteractive else {
+      throw WorkFailed("\(what), and you haven't agreed to that yet: run this once in a terminal and say yes.")
+    }
+    Output.errorText("\(what). Do you agree? Type 'yes' to agree from now on: ")
+    guard readLine()?.trimmingSpaces.lowercased() == "yes" else {
+      throw WorkFailed("Nothing was sent. Without --model-url the embedded model is used, on this machine.")
+    }
+    try file.addConsent(for: endpoint)
+  }
+}

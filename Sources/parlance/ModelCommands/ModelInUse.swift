@@ -1,0 +1,101 @@
+import Apps
+import Foundation
+import HTTPTransport
+import LanguageModels
+import LocalModel
+
+/// The model that a command uses: chosen, with the person's consent if texts leave the machine, behind one queue.
+struct ModelInUse: Sendable {
+  let choice: ModelChoice
+  /// `nil` without a model.
+  let language: (any LanguageModel)?
+  let embedded: EmbeddedModel?
+  let offers: [ModelOffer]
+
+  /// Chooses the model and begins to install or start it.
+  ///
+  /// - Parameter waitsForInstallation: Whether a model that isn't installed yet is waited for, with progress on
+  ///   standard error.
+  init(_ arguments: Arguments, waitsForInstallation: Bool) async throws {
+    let environment = ProcessInfo.processInfo.environment
+    let file = try ConfigurationFile(environment: environment)
+    choice = try ModelChoice(
+      options: ModelChoice.Options(arguments), environment: environment, configuration: file.read())
+    let transport = HTTPTransports.makeDefault()
+    for warning in choice.warnings { Output.error("parlance: \(warning)") }
+    if let endpoint = choice.endpoint {
+      try Consent.ask(endpoint, file: file)
+      embedded = nil
+      offers = []
+      language = OpenAIChatModel(
+        OpenAIChatConfiguration(
+          baseURL: endpoint.url, apiKey: endpoint.apiKey, model: endpoint.model ?? "default",
+          capabilities: endpoint.capabilities, limits: endpoint.isRemote ? .init() : .local),
+        transport: transport)
+      return
+    }
+    if case .none = choice.source {
+      embedded = nil
+      language = nil
+      offers = []
+      return
+    }
+    var modelFile: String?
+    if case .file(let path) = choice.source { modelFile = path }
+    let installer = try EmbeddedModelInstaller(
+      model: .qwenCoder(), folder: CacheFolder(environment: environment), environment: environment,
+      modelFile: modelFile)
+    let model = EmbeddedModel(
+      installer: installer, allowsInstalling: true, environment: environment, transport: transport)
+    embedded = model
+    language = QueuedModel(model, queue: ModelQueue())
+    offers = await ModelOffer.find(environment: environment, probe: ModelOffer.probe(transport))
+    if waitsForInstallation {
+      try await InstallationReport.show(model)
+    } else {
+      await model.prepare()
+    }
+  }
+
+  /// The model's name, `nil` without one.
+  var name: String? { language?.name }
+
+  /// What is used and where texts go, with what else there would be.
+  var sentence: String {
+    get async {
+      var sentences = [choice.sentence]
+      if let embedded {
+        switch embedded.state {
+        case .ready, .starting: break
+        default: sentences.append("It is downloaded now (1.2 GB); until it is there, rules decide alone.")
+        }
+      }
+      return (sentences + offers.map(\.sentence)).joined(separator: "\n")
+    }
+  }
+
+  /// How far the embedded model is; `nil` when there is nothing to tell.
+  var progressLine: String? {
+    get async { embedded.map { $0.state.sentence } }
+  }
+
+  func judge() -> (any Judging)? { language.map { Judge(model: $0) } }
+
+  func interpreter(for app: AppSpec) -> (any Interpreting)? {
+    language.map { Interpreter(app: app, model: $0) }
+  }
+
+  /// Waits until the model can be asked: installed, or elsewhere.
+  func waitUntilUsable() async -> Bool {
+    guard language != nil else { return false }
+    guard let embedded else { return true }
+    do {
+      try await embedded.waitUntilReady()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  func stop() async { await embedded?.stop() }
+}

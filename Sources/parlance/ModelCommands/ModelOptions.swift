@@ -1,0 +1,17 @@
+import LocalModel
+
+/// The options about the model that every command takes.
+let modelOptions: [Arguments.Option] = [
+  .init("--model-url", "URL", "a server with an OpenAI-compatible API, such as http://127.0.0.1:11434/v1"),
+  .init("--model", "NAME", "the model's name on that server"),
+  .init("--model-file", "FILE", "a GGUF file to use instead of the embedded model"),
+  .init("--no-model", nil, "no model: rules decide alone, with what stands behind 'otherwise'"),
+]
+
+extension ModelChoice.Options {
+  init(_ arguments: Arguments) {
+    self.init(
+      url: arguments.value("--model-url"), model: arguments.value("--model"),
+      file: arguments.value("--model-file"), noModel: arguments.has("--no-model"))
+  }
+}
