@@ -7,11 +7,13 @@ import Testing
 struct ExampleReadingTests {
   @Test(
     "The examples have no mistakes",
-    arguments: [ExampleTexts.starQuestion, ExampleTexts.flowerShop, ExampleTexts.gitHubBrowser])
-  func noMistakes(text: String) {
-    let reading = AppSpecReader.read(text: text)
+    arguments: NamedText.all)
+  func noMistakes(example: NamedText) throws {
+    let reading = AppSpecReader.read(text: example.text)
     #expect(reading.problems == [])
-    #expect(reading.spec != nil)
+    let spec = try #require(reading.spec)
+    let checked = SpecChecker.check(spec, lines: reading.lines) { $0.hasPrefix("samples/") }
+    #expect(checked.filter { $0.severity == .error } == [])
   }
 
   @Test("Star Question is read whole")

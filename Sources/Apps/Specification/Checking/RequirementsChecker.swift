@@ -1,15 +1,23 @@
 /// Checks the requirements: numbered from 1 without gaps, and words that look like names are names.
 struct RequirementsChecker {
   let context: CheckingContext
+  private let names: Set<String>
+
+  init(context: CheckingContext) {
+    self.context = context
+    names = Self.names(of: context.spec)
+  }
 
   func check() {
-    for (index, requirement) in context.spec.requirements.enumerated() {
-      if requirement.number != index + 1 {
+    var previous = 0
+    for requirement in context.spec.requirements {
+      if requirement.number != previous + 1 {
         context.report(
           .badRequirementNumber, line: requirement.line,
-          "The requirement has the number \(requirement.number); expected \(index + 1), since they are numbered from 1 without gaps."
+          "The requirement has the number \(requirement.number); expected \(previous + 1), since they are numbered from 1 without gaps."
         )
       }
+      previous = min(requirement.number, 1_000_000)
       checkNames(of: requirement)
     }
   }
@@ -28,8 +36,7 @@ struct RequirementsChecker {
     }
   }
 
-  private var names: Set<String> {
-    let spec = context.spec
+  private static func names(of spec: AppSpec) -> Set<String> {
     var names = Set(spec.pages.map(\.name) + spec.calls.map(\.name) + spec.memory.map(\.name))
     names.formUnion(spec.data.map(\.name) + spec.values.map(\.name))
     for page in spec.pages {
