@@ -133,7 +133,7 @@ struct SessionInterpreterTests {
     #expect(screen.error?.canRetry == true)
     #expect(screen.pages == ["SearchPage#1"])
     #expect(await tester.session.currentState.hash(app: app) == before)
-    #expect(await interpreter.problems.count == 3)
+    #expect(await interpreter.problems.count == 2)
     await tester.session.retry()
     await tester.session.settled()
     #expect(await tester.session.screen.error == nil)
