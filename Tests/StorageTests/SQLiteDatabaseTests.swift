@@ -26,7 +26,7 @@ struct SQLiteDatabaseTests {
   func settings() async throws {
     let file = try TemporaryFile()
     let database = try await SQLiteDatabase(path: file.path)
-    let settings = try await database.read { transaction in
+    let settings = try await database.write { transaction in
       try ["journal_mode", "synchronous", "foreign_keys"].map { try transaction.row("PRAGMA \($0)")?.values.first }
     }
     #expect(settings == ["wal", 2, 1])
