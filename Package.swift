@@ -48,7 +48,9 @@ let package = Package(
       name: "LanguageModelsTests", dependencies: ["LanguageModels", "HTTPTransport", "ParlanceTesting"]),
     .testTarget(
       name: "LocalModelTests", dependencies: ["LocalModel", "LanguageModels", "HTTPTransport", "ParlanceTesting"]),
-    .testTarget(name: "StorageTests", dependencies: ["Storage"]),
+    // A program for the tests to kill while it writes.
+    .executableTarget(name: "storage-crash-writer", dependencies: ["Storage"], path: "Tests/StorageCrashWriter"),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "storage-crash-writer"]),
     .testTarget(
       name: "AppsTests",
       dependencies: ["Apps", "LanguageModels", "HTTPTransport", "Storage", "ParlanceTesting"]),
