@@ -3,5 +3,3 @@ import LanguageModels
 func Judge(model: any LanguageModel) -> any Judging { fatalError() }
 func Interpreter(app: AppSpec, model: any LanguageModel) -> any Interpreting { fatalError() }
 let appPrompt = Command(name: "app prompt", operands: "DIR", summary: "", options: []) { _ in 0 }
-actor ModelQueue {}
-func QueuedModel(_ m: any LanguageModel, queue: ModelQueue) -> any LanguageModel { m }
