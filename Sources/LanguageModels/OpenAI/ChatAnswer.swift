@@ -79,7 +79,7 @@ final class ChatAnswer {
 
   /// The next piece of the body, `nil` at its end; once the reply is known to be whole, trouble is the end as well.
   private func nextChunk(limit: Duration? = nil) async throws -> [UInt8]? {
-    let usual = hasBytes ? model.configuration.limits.idle : firstByteDeadline.map { $0 - model.time.now() }
+    let usual = hasBytes ? model.configuration.limits.idle : firstByteDeadline.map { $0 - model.limits.now() }
     let limit = limit ?? usual
     do {
       let chunk = try await ChatFailure.translating(model.configuration) { [watch, body = head.body] in

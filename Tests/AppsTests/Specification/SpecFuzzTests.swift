@@ -1,3 +1,4 @@
+import ParlanceTesting
 import Testing
 
 @testable import Apps
