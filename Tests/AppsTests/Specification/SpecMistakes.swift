@@ -49,6 +49,11 @@ enum SpecMistakes {
     Mistake(7, "### First", "### First (start)", expect: "7 empty-page", "8 duplicate-name"),
     Mistake(7, "### 1st page (start)", expect: "7 bad-name"),
     Mistake(9, "Take:", expect: "9 unexpected-text"),
+    Mistake(9, "takes", expect: "9 unexpected-text"),
+    Mistake(8, "Shops"),
+    Mistake(
+      21, "- pick (choice of data.none by a): Pick", "", "## Data", "### none", "|a|", "|-|",
+      expect: "21 empty-choice", "28 duplicate-heading"),
     Mistake(9, "Takes: name", expect: "9 unexpected-text"),
     Mistake(9, "- name: text", "Takes:", expect: "9 unexpected-item"),
     Mistake(13, "Takes:", expect: "13 duplicate-line"),

@@ -54,8 +54,9 @@ struct PageReader {
     if let rest = line.content.after("Takes:") { return (.takes, rest) }
     if let rest = line.content.after("Shows:") { return (.shows, rest) }
     let text = line.content.string
-    guard text.count <= 8, text.hasSuffix(":") || place == .description && !text.contains(" "),
-      let near = NearMiss.suggestion(for: text, among: ["Takes:", "Shows:"])
+    // Without a colon only the words themselves: `Shops` may be a description.
+    let isLabel = text.hasSuffix(":") || ["take", "takes", "show", "shows"].contains(text.lowercased())
+    guard text.count <= 8, isLabel, let near = NearMiss.suggestion(for: text, among: ["Takes:", "Shows:"])
     else { return nil }
     context.report(.unexpectedText, at: line.content, "'\(text)' isn't known on a page. Did you mean '\(near)'?")
     return (near == "Takes:" ? .takes : .shows, line.content[line.content.endIndex...])

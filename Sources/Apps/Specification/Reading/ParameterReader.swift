@@ -19,7 +19,7 @@ struct ParameterReader {
         "'\(context.excerpt(item.text.string))' has no type: expected 'name: type', such as 'title: text'.")
       return nil
     }
-    let name = context.name(key, of: "this")
+    let name = context.name(key, of: "a value")
     guard !name.isEmpty else { return nil }
     var found: Set<Modifier> = []
     var typeText = rest
