@@ -16,6 +16,7 @@ extension AppSession {
     await task.value
     decisionTask = nil
     deciding = nil
+    await keepMemory(changedSince: decision.before)
   }
 
   /// Changes and selections that no rule and no requirement speaks of cost nothing.
@@ -39,6 +40,13 @@ extension AppSession {
     } catch {
       rollBack(decision, after: error)
     }
+  }
+
+  private func keepMemory(changedSince before: SessionState) async {
+    guard let keep = options.keep else { return }
+    let kept = app.memory.filter { $0.isKept && state.memory[$0.name] != before.memory[$0.name] }
+    guard !kept.isEmpty else { return }
+    await keep(Dictionary(uniqueKeysWithValues: kept.map { ($0.name, state.memory[$0.name] ?? .null) }))
   }
 
   /// Takes the decision over, starts what waited for it, and writes it down.

@@ -133,11 +133,6 @@ public actor AppSession {
   /// The state as it is now.
   public var currentState: SessionState { state }
 
-  /// What the app remembers beyond the session.
-  public var keptMemory: [String: AppValue] {
-    Dictionary(uniqueKeysWithValues: app.memory.filter(\.isKept).map { ($0.name, state.memory[$0.name] ?? .null) })
-  }
-
   /// The screen as it is now.
   public var screen: Screen {
     let builder = ScreenBuilder(app: app, state: state, time: options.time(), calls: calls)

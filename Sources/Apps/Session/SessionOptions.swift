@@ -25,8 +25,12 @@ public struct SessionOptions: Sendable {
   /// Takes the line of the trace of each event.
   public var trace: (@Sendable (JSONValue) -> Void)?
 
+  /// Takes what changed in the kept memory, at the end of an event and before the next one.
+  public var keep: (@Sendable ([String: AppValue]) async -> Void)?
+
   public init(
     deciders: Deciders = .both, reference: RuleBook? = nil, repairs: Int = 2,
+    keep: (@Sendable ([String: AppValue]) async -> Void)? = nil,
     trace: (@Sendable (JSONValue) -> Void)? = nil,
     time: @escaping @Sendable () -> SessionTime = { SessionTime(Date(), in: .current) }
   ) {
@@ -34,6 +38,7 @@ public struct SessionOptions: Sendable {
     self.reference = reference
     self.repairs = repairs
     self.trace = trace
+    self.keep = keep
     self.time = time
   }
 }

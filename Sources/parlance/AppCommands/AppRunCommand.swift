@@ -1,6 +1,7 @@
 import Apps
 import Foundation
 import HTTPTransport
+import Storage
 
 let appRun = Command(
   name: "app run", operands: "DIR", summary: "Plays an app in the terminal.",
@@ -20,10 +21,20 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
   let model = try await ModelInUse(arguments, waitsForInstallation: false)
   let trace = try TraceFile(arguments, app: folder.spec, tier: tier, model: model.name)
   let calls = SessionCalls(CallRunner(mode: mode, transport: HTTPTransports.makeDefault(), samples: folder.samples))
+  let store = try await AppStore(SQLiteDatabase(path: DataFolder.path(arguments) + "/parlance.sqlite"))
+  let id = URL(filePath: folder.path).standardizedFileURL.path
   Output.line(await model.sentence)
   let session = AppSession(
     app: folder.spec, rules: folder.rules,
-    options: SessionOptions(deciders: tier, trace: { trace.write($0) }), calls: calls, judge: nil, interpreter: nil)
+    options: SessionOptions(
+      deciders: tier,
+      keep: { memory in
+        do { try await store.keep(memory, app: id, person: "me") } catch {
+          Output.error("parlance: what the app remembers couldn't be kept: \(error)")
+        }
+      },
+      trace: { trace.write($0) }), calls: calls, judge: nil, interpreter: nil,
+    memory: try await store.memory(of: folder.spec, app: id, person: "me"))
   let following = Task {
     // Until the model is there rules decide with what stands behind 'otherwise'.
     guard await model.waitUntilUsable() else { return }
