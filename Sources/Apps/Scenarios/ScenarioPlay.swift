@@ -33,7 +33,7 @@ struct ScenarioPlay {
       guard let index = app.data.firstIndex(where: { $0.name == name }) else {
         throw StepFailure("There is no table '\(name)'.")
       }
-      app.data[index].rows = rows
+      app.data[index].rows = try rows.map { try converted($0, row: app.data[index]) }
     default:
       let session = try await started()
       if try await act(step.action, in: session) { return }
@@ -45,9 +45,16 @@ struct ScenarioPlay {
     guard let slot = app.memory.first(where: { $0.name == name }) else {
       throw StepFailure("Nothing called '\(name)' is remembered.")
     }
-    switch slot.parameter.type.convert(.string(text)) {
+    guard let value = ValueLiteral.read(text, as: slot.parameter.type) else {
+      throw StepFailure("'\(text)' isn't a value of \(name), which is \(slot.parameter.type).")
+    }
+    return value
+  }
+
+  private func converted(_ row: AppValue, row table: DataTable) throws -> AppValue {
+    switch ValueType.record(table.columns).convert(row) {
     case .success(let value): return value
-    case .failure(let problem): throw StepFailure("'\(text)' isn't a value of \(name): \(problem)")
+    case .failure(let problem): throw StepFailure("A row of \(table.name) doesn't fit: \(problem)")
     }
   }
 
