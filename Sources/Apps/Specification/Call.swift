@@ -8,7 +8,9 @@ public struct Call: Sendable, Hashable {
   /// The arguments of the address and the header, in order.
   public var arguments: [Parameter]
   /// Header fields; the values are templates, `{secret.name}` is filled from the configuration.
-  public var headers: [(name: String, value: Template)] { headerNames.indices.map { (headerNames[$0], headerValues[$0]) } }
+  public var headers: [(name: String, value: Template)] {
+    headerNames.indices.map { (headerNames[$0], headerValues[$0]) }
+  }
   private var headerNames: [String]
   private var headerValues: [Template]
   /// The members of the body; also arguments of the call.

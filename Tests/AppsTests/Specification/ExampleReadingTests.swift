@@ -8,10 +8,12 @@ struct ExampleReadingTests {
   @Test(
     "The examples have no mistakes",
     arguments: [ExampleTexts.starQuestion, ExampleTexts.flowerShop, ExampleTexts.gitHubBrowser])
-  func noMistakes(text: String) {
+  func noMistakes(text: String) throws {
     let reading = AppSpecReader.read(text: text)
     #expect(reading.problems == [])
-    #expect(reading.spec != nil)
+    let spec = try #require(reading.spec)
+    let checked = SpecChecker.check(spec, lines: reading.lines) { $0.hasPrefix("samples/") }
+    #expect(checked.filter { $0.severity == .error } == [])
   }
 
   @Test("Star Question is read whole")

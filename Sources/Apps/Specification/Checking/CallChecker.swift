@@ -40,7 +40,8 @@ struct CallChecker {
     } catch {
       context.report(
         .badAddress, line: line,
-        "The address of \(call.name) isn't a URI template: \(error.message) \(error.offset.map { "(character \($0 + 1))" } ?? "").")
+        "The address of \(call.name) isn't a URI template: \(error.message) \(error.offset.map { "(character \($0 + 1))" } ?? "")."
+      )
       return Set(call.arguments.map(\.name))
     }
     if let problem = originProblem(template) {
@@ -62,7 +63,9 @@ struct CallChecker {
     guard !host.isEmpty, host.first != ":" else { return "has no host behind '\(scheme)'" }
     if host.contains("@") { return "has a name or password before the host: use a header with '{secret.name}'" }
     guard host.endIndex == rest.endIndex, template.parts.count > 1 else { return nil }
-    if case .expression(let operation, _) = template.parts[1], [.path, .query, .fragment].contains(operation) { return nil }
+    if case .expression(let operation, _) = template.parts[1], [.path, .query, .fragment].contains(operation) {
+      return nil
+    }
     return "has an argument in its host: the host must be written out"
   }
 
@@ -94,7 +97,8 @@ struct CallChecker {
       for case .expression(let expression) in header.value.parts {
         for path in expression.references {
           check(
-            path[0] == "secret" ? path.joined(separator: ".") : path[0], of: call, line: line, "the header \(header.name)")
+            path[0] == "secret" ? path.joined(separator: ".") : path[0], of: call, line: line,
+            "the header \(header.name)")
           used.insert(path[0])
         }
       }
@@ -109,7 +113,8 @@ struct CallChecker {
       context.report(.badPath, line: line, "The samples of \(call.name): '\(file)' \(problem).")
     } else if let fileExists, !fileExists(file) {
       context.report(
-        .missingSamples, line: line, "The samples of \(call.name) aren't there: expected the file '\(file)' in the app's folder.")
+        .missingSamples, line: line,
+        "The samples of \(call.name) aren't there: expected the file '\(file)' in the app's folder.")
     }
   }
 }

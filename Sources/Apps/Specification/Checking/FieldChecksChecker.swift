@@ -10,11 +10,13 @@ struct FieldChecksChecker {
           "'\(check.rule.words)' doesn't fit \(field.name), which is a \(field.kind.rawValue): \(expected).")
       } else if case .between(let low, let high) = check.rule, isGreater(low, high) {
         context.report(
-          .contradictoryChecks, line: check.line, "Nothing lies between \(low.words) and \(high.words): the smaller comes first.")
+          .contradictoryChecks, line: check.line,
+          "Nothing lies between \(low.words) and \(high.words): the smaller comes first.")
       } else if isPerhapsLength(check.rule), field.kind == .textField {
         context.report(
           .perhapsMisspelled, severity: .warning, line: check.line,
-          "'\(check.rule.words)' of \(field.name) compares the number that is typed. Did you mean '\(check.rule.words) characters'?")
+          "'\(check.rule.words)' of \(field.name) compares the number that is typed. Did you mean '\(check.rule.words) characters'?"
+        )
       } else if check.rule == .required, field.isOptional {
         context.report(
           .contradictoryChecks, line: check.line, "\(field.name) is optional and required: take one of them away.")
@@ -44,7 +46,8 @@ struct FieldChecksChecker {
     case .wholeNumber: return kind == .number || kind == .textField ? nil : "expected a number or a text field"
     case .oneOf: return isText && kind != .password || kind == .choice ? nil : "expected a text field or a choice"
     case .judged:
-      return kind == .password ? "what is secret isn't shown to the model" : kind == .switch ? "a switch is on or off" : nil
+      return kind == .password
+        ? "what is secret isn't shown to the model" : kind == .switch ? "a switch is on or off" : nil
     }
   }
 

@@ -48,7 +48,9 @@ struct PageChecker {
     guard case .list(let element) = type else {
       return .init(
         code: .badSource,
-        message: "\(component.name) is a \(component.kind.rawValue) of '\(expression.source)', which is a \(type), not a list.")
+        message:
+          "\(component.name) is a \(component.kind.rawValue) of '\(expression.source)', which is a \(type), not a list."
+      )
     }
     guard component.kind == .choice else { return nil }
     if path.first == "data", path.count == 2,
@@ -68,7 +70,8 @@ struct PageChecker {
     guard let label else {
       return .init(
         code: .badSource,
-        message: "\(component.name) doesn't say which member is the label: expected 'choice of \(expression.source) by \(names.first ?? "name")'."
+        message:
+          "\(component.name) doesn't say which member is the label: expected 'choice of \(expression.source) by \(names.first ?? "name")'."
       )
     }
     guard !names.contains(label) else { return nil }

@@ -3,13 +3,15 @@ struct RequirementsChecker {
   let context: CheckingContext
 
   func check() {
-    for (index, requirement) in context.spec.requirements.enumerated() {
-      if requirement.number != index + 1 {
+    var previous = 0
+    for requirement in context.spec.requirements {
+      if requirement.number != previous + 1 {
         context.report(
           .badRequirementNumber, line: requirement.line,
-          "The requirement has the number \(requirement.number); expected \(index + 1), since they are numbered from 1 without gaps."
+          "The requirement has the number \(requirement.number); expected \(previous + 1), since they are numbered from 1 without gaps."
         )
       }
+      previous = min(requirement.number, 1_000_000)
       checkNames(of: requirement)
     }
   }

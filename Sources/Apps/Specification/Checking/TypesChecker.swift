@@ -10,14 +10,7 @@ struct TypesChecker {
       check(call.answer, line: context.lines[["calls", call.name, "answer"]] ?? call.line)
     }
     for value in spec.values { check(value.type, line: value.line) }
-    for slot in spec.memory {
-      check(slot.parameter)
-      if slot.parameter.defaultValue == nil, !slot.parameter.isOptional {
-        context.report(
-          .noFirstValue, severity: .warning, line: slot.parameter.line,
-          "\(slot.name) has no first value: it is missing until it is remembered. Expected '= …', or ', optional'.")
-      }
-    }
+    for slot in spec.memory { check(slot.parameter) }
   }
 
   private func check(_ parameter: Parameter) {

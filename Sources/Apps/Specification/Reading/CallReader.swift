@@ -101,6 +101,8 @@ struct CallReader {
       draft.method = "GET"
       draft.uriTemplate = value.string
       context.report(.unknownMethod, at: value, "The method is missing: expected 'request: GET https://…'.")
+    } else if draft.uriTemplate.isEmpty {
+      context.report(.badAddress, at: value, "The address is missing: expected 'request: GET https://…'.")
     } else if !Self.methods.contains(method.string) {
       context.report(
         .unknownMethod, at: method,
@@ -143,7 +145,7 @@ struct CallReader {
       return
     }
     guard
-      let (parameter, modifiers) = ParameterReader(context: context).read(
+      let (parameter, modifiers, _) = ParameterReader(context: context).read(
         item, modifiers: [.optional, .mayComeFromResponses])
     else { return }
     draft.arguments.append(parameter)

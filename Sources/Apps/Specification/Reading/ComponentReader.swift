@@ -11,7 +11,8 @@ struct ComponentReader {
     var whenEmpty: Template?
   }
 
-  func read(_ item: ListItem) -> Component? {
+  /// Reads a component; below a list it is a cell, and another kind is reported.
+  func read(_ item: ListItem, asCellOf list: String? = nil) -> Component? {
     guard let (nameText, inside, text) = parts(item.text) else {
       context.report(
         .badComponent, at: item.text,
@@ -21,7 +22,13 @@ struct ComponentReader {
     }
     let name = context.name(nameText, of: "a component")
     guard !name.isEmpty else { return nil }
-    let head = HeadReader(context: context).read(inside, of: name)
+    var head = HeadReader(context: context).read(inside, of: name)
+    if let list, head.kind != .cell {
+      context.report(
+        .misplacedCell, line: item.line,
+        "\(name) is a \(head.kind.rawValue): below the list \(list) stands one '(cell)'.")
+      head = Head(kind: .cell)
+    }
     var component = Component(
       name: name, kind: head.kind, text: context.template(text, in: name), isOptional: head.isOptional,
       source: head.source, whenEmpty: head.whenEmpty, line: item.line)
@@ -73,7 +80,7 @@ struct ComponentReader {
         context.report(
           .unexpectedItem, line: item.line,
           "'detail:' stands below the list: expected it below the cell, two spaces further in.")
-      } else if let cell = read(item) {
+      } else if let cell = read(item, asCellOf: list.name) {
         addCell(cell, to: &list)
       }
     }
@@ -89,10 +96,6 @@ struct ComponentReader {
     guard list.cell == nil else {
       context.report(.misplacedCell, line: cell.line, "A second cell below \(list.name): a list has one.")
       return
-    }
-    if cell.kind != .cell {
-      context.report(
-        .misplacedCell, line: cell.line, "\(cell.name) is a \(cell.kind.rawValue); below a list stands one '(cell)'.")
     }
     list.cell = cell
   }

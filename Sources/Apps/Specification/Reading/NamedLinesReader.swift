@@ -5,8 +5,16 @@ struct NamedLinesReader {
   /// `- name: type = first value, optional, kept`
   func memory(_ lines: [SourceLine]) -> [MemorySlot] {
     items(lines, section: "Memory", expected: "'- name: type = first value'").compactMap { item in
-      guard let (parameter, modifiers) = ParameterReader(context: context).read(item, modifiers: [.optional, .kept])
+      guard
+        let (parameter, modifiers, saysFirstValue) = ParameterReader(context: context).read(
+          item, modifiers: [.optional, .kept])
       else { return nil }
+      if !saysFirstValue, !parameter.isOptional {
+        context.report(
+          .noFirstValue, severity: .warning, line: item.line,
+          "\(parameter.name) has no first value: it is missing until it is remembered. Expected '= …', or ', optional'."
+        )
+      }
       return MemorySlot(parameter: parameter, isKept: modifiers.contains(.kept))
     }
   }

@@ -12,7 +12,7 @@ struct ParameterReader {
   /// Reads a parameter with its members below it; `nil` if it has no name that could be kept.
   func read(
     _ item: ListItem, modifiers allowed: Set<Modifier>, depth: Int = 0
-  ) -> (parameter: Parameter, modifiers: Set<Modifier>)? {
+  ) -> (parameter: Parameter, modifiers: Set<Modifier>, saysFirstValue: Bool)? {
     guard let (key, rest) = item.text.splitAtColon() else {
       context.report(
         .badParameter, at: item.text,
@@ -32,7 +32,7 @@ struct ParameterReader {
     let type = TypeReader(context: context).type(typeText, members: item.children, depth: depth)
     var parameter = Parameter(name: name, type: type, isOptional: found.contains(.optional), line: item.line)
     if let defaultText { parameter.defaultValue = defaultValue(defaultText, of: type, name: name) }
-    return (parameter, found)
+    return (parameter, found, defaultText != nil)
   }
 
   /// Takes the known words off the end.

@@ -37,7 +37,7 @@ struct RequirementsReader {
     guard mark == "." || mark == ")" else { return nil }
     let rest = line.content[(digits.endIndex + 1)...]
     guard rest.scalars.first.map({ $0.properties.isWhitespace }) ?? true else { return nil }
-    guard let number = Int(line.content[..<digits.endIndex].string) else {
+    guard let number = Int(line.content[..<digits.endIndex].string), number <= 100_000 else {
       context.report(.badRequirement, at: line.content, "The number of this requirement is too large.")
       return nil
     }
