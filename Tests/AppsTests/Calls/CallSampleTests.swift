@@ -79,4 +79,24 @@ struct CallSampleTests {
     #expect(CallSampleReader.read("[", file: "x").problems.map(\.code.rawValue) == ["bad-json"])
     #expect(CallSampleReader.read("{}", file: "x").problems.map(\.code.rawValue) == ["wrong-type"])
   }
+
+  @Test("Samples are held to their call's declaration")
+  func checking() {
+    let samples = CallSampleReader.read(
+      """
+      [
+        { "name": "good", "with": { "username": "x", "page": "2" }, "status": 200, "body": [ { "id": 1, "name": "n" } ] },
+        { "name": "error", "status": 404, "body": "anything" },
+        { "name": "argument", "with": { "usrname": "x" }, "status": 404 },
+        { "name": "type", "with": { "page": "two" }, "status": 404 },
+        { "name": "body", "status": 200, "body": [ { "id": "one", "name": "n" } ] }
+      ]
+      """, file: "x"
+    ).samples
+    let problems = CallSampleChecker.check(samples, of: repositories, file: "x")
+    #expect(
+      problems.map { "\($0.line) \($0.code.rawValue)" } == ["4 unknown-argument", "5 type-mismatch", "6 type-mismatch"])
+    #expect(problems[0].message.contains("Did you mean 'username'?"))
+    #expect(problems[2].message.contains("[0].id"))
+  }
 }

@@ -113,4 +113,28 @@ struct PreparedCallTests {
     #expect(error?.code == .missingSecret)
     #expect(error?.message.contains("key") == true)
   }
+
+  @Test(
+    "A header is filled from arguments and secrets; a line break in it is refused, a missing optional leaves it out")
+  func headers() throws {
+    let call = Call(
+      name: "c", method: "GET", uriTemplate: "https://a.example/",
+      arguments: [Parameter(name: "tag", type: .text, isOptional: true)],
+      headers: [
+        (name: "Authorization", value: try Template(parsing: "Bearer {secret.key}")),
+        (name: "X-Tag", value: try Template(parsing: "{tag}")),
+        (name: "accept", value: try Template(parsing: "text/plain")),
+      ])
+    let plain = try PreparedCall(call, arguments: AppMap())
+    let fields = try plain.request { _ in "k" }.headers
+    #expect(fields.map(\.name) == ["Authorization", "accept", "User-Agent"])
+    #expect(fields[0].value == "Bearer k")
+    #expect(try plain.headers { "{secret.\($0)}" }[0].value == "Bearer {secret.key}")
+    let injected = try PreparedCall(call, arguments: arguments([("tag", .string("a\r\nHost: evil.example"))]))
+    let error = #expect(throws: CallPreparationError.self) { try injected.request { _ in "k" } }
+    #expect(error?.code == .badHeader)
+    let badSecret = #expect(throws: CallPreparationError.self) { try plain.request { _ in "k\n2" } }
+    #expect(badSecret?.code == .badHeader)
+    #expect(badSecret?.message.contains("k\n2") == false)
+  }
 }
