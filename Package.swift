@@ -31,7 +31,10 @@ let package = Package(
       dependencies: [.target(name: "CCurl", condition: .when(platforms: [.linux]))]
     ),
     .target(name: "LanguageModels", dependencies: ["HTTPTransport"]),
-    .target(name: "LocalModel", dependencies: ["LanguageModels", "HTTPTransport", "CLocalModelFiles", "CChildProcess"]),
+    .target(
+      name: "LocalModel",
+      dependencies: ["LanguageModels", "HTTPTransport", "CLocalModelFiles", "CChildProcess"]
+    ),
     .target(name: "Storage", dependencies: ["CSQLite"]),
     .target(name: "Apps", dependencies: ["LanguageModels", "HTTPTransport", "Storage"]),
     .target(name: "ParlanceTesting", dependencies: ["LanguageModels", "HTTPTransport"]),
@@ -45,7 +48,9 @@ let package = Package(
       name: "LanguageModelsTests", dependencies: ["LanguageModels", "HTTPTransport", "ParlanceTesting"]),
     .testTarget(
       name: "LocalModelTests", dependencies: ["LocalModel", "LanguageModels", "HTTPTransport", "ParlanceTesting"]),
-    .testTarget(name: "StorageTests", dependencies: ["Storage"]),
+    // A program for the tests to kill while it writes.
+    .executableTarget(name: "storage-crash-writer", dependencies: ["Storage"], path: "Tests/StorageCrashWriter"),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "storage-crash-writer"]),
     .testTarget(
       name: "AppsTests",
       dependencies: ["Apps", "LanguageModels", "HTTPTransport", "Storage", "ParlanceTesting"]),

@@ -135,6 +135,11 @@ int parlance_lock_file(const char *path) {
   return -failure;
 }
 
+void parlance_unlock_file(int descriptor) {
+  flock(descriptor, LOCK_UN);
+  close(descriptor);
+}
+
 int64_t parlance_free_bytes(const char *path) {
   struct statvfs information;
   if (statvfs(path, &information) != 0) return -(int64_t)errno;

@@ -9,6 +9,9 @@ public protocol HTTPTransport: Sendable {
 }
 
 /// The pieces of a body as they arrive; read once, and reading holds back the sender.
+///
+/// A task that was cancelled can see the body end early without an error (the standard library's streams do that): check
+/// for cancellation after the last piece, or read with `HTTPResponse.bytes()`. Dropping a body unread ends its transfer.
 public typealias HTTPBody = AsyncThrowingStream<[UInt8], any Error>
 
 /// One HTTP request.

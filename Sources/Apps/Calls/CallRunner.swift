@@ -106,7 +106,8 @@ public struct CallRunner: Sendable {
         }
       }
     } catch let error as HTTPTransportError where error.code == .bodyTooLarge {
-      let answer = AnswerMaker.failure(of: call, .shape, status: response.status, headers: headers)
+      let outcome: CallAnswer.Outcome = (200...299).contains(response.status) ? .shape : .status
+      let answer = AnswerMaker.failure(of: call, outcome, status: response.status, headers: headers)
       return Result(answer: answer, detail: error.message)
     }
     // A stream that ends because its task was cancelled looks like the end of the body.

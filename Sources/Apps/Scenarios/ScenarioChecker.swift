@@ -43,7 +43,9 @@ struct StepChecker {
     case .answer(let call, let answer): self.answer(call, answer)
     case .see(let name): page(name)
     case .expectPages(let names): names.lazy.compactMap(page).first
-    case .expectField(let name, _), .expectEmpty(let name), .expectProblem(let name):
+    case .expectField(let name, _):
+      component(name, "a field or something with a text") { $0 != .list && $0 != .progress }
+    case .expectEmpty(let name), .expectProblem(let name):
       component(name, "a field", \.isField)
     case .expectState(let name, _): component(name, "a component") { _ in true }
     case .expectApproval(let name), .expectCalls(_, let name): call(name)

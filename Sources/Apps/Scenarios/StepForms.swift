@@ -11,7 +11,7 @@ enum StepForms {
       },
       StepPattern("given memory NAME is TEXT", action: { .givenMemory($0[0], is: $0[1]) }),
       StepPattern("given data NAME is TEXT") { holes -> StepPattern.Made in
-        guard let json = json(holes.raw(1)), let rows = ValueLiteral.value(of: json, as: .any)?.listValue,
+        guard let json = json(holes.raw(1)), let rows = AppValue(json: json).listValue,
           rows.allSatisfy({ $0.mapValue != nil })
         else { return .wrong("a JSON list of records, such as [{\"name\": \"Rose\", \"price\": 2.5}]") }
         return .action(.givenData(holes[0], rows: rows))
@@ -59,7 +59,7 @@ enum StepForms {
         guard let json = json(holes.raw(2)) else {
           return .wrong("JSON behind 'and', such as {\"message\": \"Not Found\"}")
         }
-        return status(holes, body: ValueLiteral.value(of: json, as: .any) ?? .null)
+        return status(holes, body: AppValue(json: json))
       },
       StepPattern("answer NAME with status N") { status($0, body: .null) },
     ]

@@ -128,8 +128,6 @@ extension SpecProblem.Code {
   public static let unusedArgument = Self(rawValue: "unused-argument")
   /// The file of samples isn't there.
   public static let missingSamples = Self(rawValue: "missing-samples")
-  /// A sample that isn't complete.
-  public static let badSample = Self(rawValue: "bad-sample")
 
   // Data, values, requirements
   /// A table without header or separator row.

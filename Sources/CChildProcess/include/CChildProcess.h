@@ -27,6 +27,9 @@ int parlance_reap(pid_t child, int *code, int *signal);
 /// -EWOULDBLOCK when somebody else has it.
 int parlance_lock_file(const char *path);
 
+/// Releases the lock, at once even if a child that is just being started has a copy of the descriptor, and closes it.
+void parlance_unlock_file(int descriptor);
+
 /// The bytes that an unprivileged process can still write where `path` is, or a negative errno value.
 int64_t parlance_free_bytes(const char *path);
 

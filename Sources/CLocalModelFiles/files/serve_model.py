@@ -47,6 +47,8 @@ parameters.n_parallel = settings["slots"]
 # One pool of memory for all slots: each may use the whole window as long as the others leave room.
 parameters.kv_unified = True
 parameters.cache_idle_slots = False
+# What a slot had before goes into memory and comes back when it is asked again; the package's own limit is 8 GiB.
+parameters.cache_ram_mib = 1024
 parameters.cpuparams.n_threads = settings["threads"]
 parameters.cpuparams_batch.n_threads = settings["threads"]
 

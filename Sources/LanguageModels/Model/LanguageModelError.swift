@@ -25,6 +25,8 @@ public struct LanguageModelError: Error, Sendable, Hashable, CustomStringConvert
     public static let cutOff = Code(rawValue: "cut-off")
     /// The reply doesn't have the shape that was asked for.
     public static let wrongShape = Code(rawValue: "wrong-shape")
+    /// A session was asked while it was still responding.
+    public static let concurrentRequests = Code(rawValue: "concurrent-requests")
     /// There is no model: none is installed, or `--no-model` was given.
     public static let noModel = Code(rawValue: "no-model")
     /// The model's process ended.

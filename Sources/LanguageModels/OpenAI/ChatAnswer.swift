@@ -67,19 +67,25 @@ final class ChatAnswer {
 
   /// The beginning of an error's body, however it ends, without keys.
   func errorText() async -> String {
-    let size = Self.errorTextSize + model.scrubber.longest
     var bytes: [UInt8] = []
-    while bytes.count < size, let chunk = try? await nextChunk(limit: Self.errorTextLimit) {
+    while bytes.count < quotedSize, let chunk = try? await nextChunk(limit: Self.errorTextLimit) {
       bytes += chunk
     }
-    // Keys are removed before the text is cut, so that none is cut in half and stays.
-    let text = model.scrubber.scrub(String(decoding: bytes.prefix(size), as: UTF8.self))
+    return quote(bytes)
+  }
+
+  /// How many bytes have to be there to quote the server with keys removed.
+  private var quotedSize: Int { Self.errorTextSize + model.scrubber.longest }
+
+  /// The beginning of what the server sent; keys are removed before the text is cut, so that none is cut in half.
+  private func quote(_ bytes: [UInt8]) -> String {
+    let text = model.scrubber.scrub(String(decoding: bytes.prefix(quotedSize), as: UTF8.self))
     return String(decoding: text.utf8.prefix(Self.errorTextSize), as: UTF8.self)
   }
 
   /// The next piece of the body, `nil` at its end; once the reply is known to be whole, trouble is the end as well.
   private func nextChunk(limit: Duration? = nil) async throws -> [UInt8]? {
-    let usual = hasBytes ? model.configuration.limits.idle : firstByteDeadline.map { $0 - model.time.now() }
+    let usual = hasBytes ? model.configuration.limits.idle : firstByteDeadline.map { $0 - model.limits.now() }
     let limit = limit ?? usual
     do {
       let chunk = try await ChatFailure.translating(model.configuration) { [watch, body = head.body] in
@@ -119,8 +125,8 @@ final class ChatAnswer {
 
   /// Takes the events of a piece of the stream; `true` means that `[DONE]` was among them.
   private func interpret(_ chunk: [UInt8], _ deltas: inout [GenerationDelta]) throws -> Bool {
-    if !isUnderstood, beginning.count < Self.errorTextSize {
-      beginning += chunk.prefix(Self.errorTextSize - beginning.count)
+    if !isUnderstood, beginning.count < quotedSize {
+      beginning += chunk.prefix(quotedSize - beginning.count)
     }
     let events: [ServerSentEvent]
     do {
@@ -143,12 +149,13 @@ final class ChatAnswer {
     do {
       chunk = try ChatChunk(bytes)
     } catch {
-      beginning = Array(bytes.prefix(Self.errorTextSize))
+      beginning = Array(bytes.prefix(quotedSize))
       throw malformed("sent an event that isn't JSON (\(error))")
     }
     if let error = chunk.error {
       throw ChatFailure(
-        inStream: error, head: head, text: cut(["error": error]), host: model.configuration.host)
+        inStream: error, head: head, text: quote(Array(JSONValue.object(["error": error]).serialized().utf8)),
+        host: model.configuration.host)
     }
     if chunk.isChat { isUnderstood = true }
     if let reason = chunk.finishReason { finishReason = reason }
@@ -184,7 +191,7 @@ final class ChatAnswer {
 
   private func malformed(_ what: String) -> ChatFailure {
     var error = located(.malformedAnswer, "\(what). Check that the address is that of a chat-completions endpoint.")
-    let text = model.scrubber.scrub(String(decoding: beginning.prefix(Self.errorTextSize), as: UTF8.self))
+    let text = quote(beginning)
     error.providerText = text.isEmpty ? nil : text
     return ChatFailure(error)
   }
@@ -192,10 +199,5 @@ final class ChatAnswer {
   private func located(_ code: LanguageModelError.Code, _ what: String) -> LanguageModelError {
     LanguageModelError(
       code, "\(model.configuration.host) \(what)", status: head.status, requestID: ChatFailure.requestID(head))
-  }
-
-  private func cut(_ value: JSONValue) -> String {
-    let text = model.scrubber.scrub(value.serialized())
-    return String(decoding: text.utf8.prefix(Self.errorTextSize), as: UTF8.self)
   }
 }

@@ -15,7 +15,7 @@ actor ChatExchange {
   init(model: OpenAIChatModel, request: GenerationRequest) {
     self.model = model
     self.request = request
-    watch = StallWatch(model.time)
+    watch = StallWatch(model.limits)
   }
 
   func next() async throws -> GenerationDelta? {
@@ -56,20 +56,20 @@ actor ChatExchange {
       guard failure.isRetryable, !hasSpoken, let delay = delay(after: failure) else {
         throw model.scrubber.scrub(failure.error)
       }
-      try await model.time.sleep(delay)
+      try await model.pauses.sleep(delay)
     }
   }
 
   private func delay(after failure: ChatFailure) -> Duration? {
     model.configuration.retries.delay(
-      afterAttempts: attempts, elapsed: model.time.now() - (start ?? .zero), serverDelay: failure.serverDelay,
+      afterAttempts: attempts, elapsed: model.pauses.now() - (start ?? .zero), serverDelay: failure.serverDelay,
       random: model.random())
   }
 
   /// Sends the request and returns the answer once its head is there; `nil` if it is to be worded otherwise.
   private func send() async throws -> ChatAnswer? {
-    let now = model.time.now()
-    if start == nil { start = now }
+    if start == nil { start = model.pauses.now() }
+    let now = model.limits.now()
     attempts += 1
     let dialect = model.memory.dialect
     let httpRequest = model.httpRequest(request, dialect: dialect)

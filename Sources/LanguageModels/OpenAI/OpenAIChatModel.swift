@@ -8,7 +8,8 @@ public import HTTPTransport
 public final class OpenAIChatModel: LanguageModel {
   public let configuration: OpenAIChatConfiguration
   let transport: any HTTPTransport
-  let time: Timekeeper
+  let limits: Timekeeper
+  let pauses: Timekeeper
   let random: @Sendable () -> Double
   let secondsSince1970: @Sendable () -> Double
   let memory: EndpointMemory
@@ -23,17 +24,30 @@ public final class OpenAIChatModel: LanguageModel {
   ///   - random: Gives a number from 0 to 1 for the waits between attempts.
   ///   - secondsSince1970: The time of day, for a `Retry-After` that is a date in an answer without one; `nil`
   ///     asks the system.
-  public init(
+  public convenience init(
     _ configuration: OpenAIChatConfiguration, transport: any HTTPTransport,
     clock: some Clock<Duration> = ContinuousClock(),
     random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
     secondsSince1970: (@Sendable () -> Double)? = nil
   ) {
+    let time = Timekeeper(clock)
+    self.init(
+      configuration, transport: transport, limits: time, pauses: time, random: random,
+      secondsSince1970: secondsSince1970 ?? { Date().timeIntervalSince1970 })
+  }
+
+  /// The same with one clock for the limits of time and another for the waits between attempts, so that a test can move
+  /// one without the other.
+  package init(
+    _ configuration: OpenAIChatConfiguration, transport: any HTTPTransport, limits: Timekeeper, pauses: Timekeeper,
+    random: @escaping @Sendable () -> Double, secondsSince1970: @escaping @Sendable () -> Double
+  ) {
     self.configuration = configuration
     self.transport = transport
-    self.time = Timekeeper(clock)
+    self.limits = limits
+    self.pauses = pauses
     self.random = random
-    self.secondsSince1970 = secondsSince1970 ?? { Date().timeIntervalSince1970 }
+    self.secondsSince1970 = secondsSince1970
     memory = EndpointMemory(configuration.capabilities)
     scrubber = configuration.scrubber
   }

@@ -27,5 +27,5 @@ struct InstallationLock: ~Copyable {
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit { _ = close(descriptor) }
+  deinit { parlance_unlock_file(descriptor) }
 }

@@ -80,8 +80,16 @@ extension EmbeddedModelInstaller {
         tell(phase, base + min(limit, FileFacts.bytes(below: folder.downloads)))
       }
     }
-    defer { watch.cancel() }
-    try await step()
+    let outcome: Result<Void, any Error>
+    do {
+      outcome = .success(try await step())
+    } catch {
+      outcome = .failure(error)
+    }
+    // It must have said its last before the next step speaks.
+    watch.cancel()
+    _ = await watch.result
+    try outcome.get()
   }
 
   /// Tries again when a line broke off; pip itself doesn't once bytes have come.

@@ -24,7 +24,8 @@ struct PythonFinder: Sendable {
       if (numbers[0], numbers[1]) >= (Self.oldest.major, Self.oldest.minor) { return path }
       tooOld = tooOld ?? "\(path) is Python \(numbers[0]).\(numbers[1])"
     }
-    let need = "the embedded model needs Python 3.10 or newer: install it (Debian: apt-get install python3 python3-venv)"
+    let need =
+      "the embedded model needs Python 3.10 or newer: install it (Debian: apt-get install python3 python3-venv)"
     throw LocalModelError(.pythonMissing, "\(tooOld ?? "There is no python3 on the PATH"); \(need).")
   }
 

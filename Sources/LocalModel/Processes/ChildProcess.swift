@@ -135,6 +135,6 @@ private func withCStrings<Result>(
 ) -> Result {
   var pointers: [UnsafeMutablePointer<CChar>?] = unsafe strings.map { unsafe strdup($0) }
   unsafe pointers.append(nil)
-  defer { for unsafe pointer in unsafe pointers { unsafe free(pointer) } }
+  defer { unsafe pointers.forEach { unsafe free($0) } }
   return unsafe body(pointers)
 }

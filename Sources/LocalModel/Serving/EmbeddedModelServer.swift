@@ -23,6 +23,7 @@ public actor EmbeddedModelServer {
 
   private var process: ServerProcess?
   private var starting: Task<ServerProcess, any Error>?
+  private var lastEnd: (address: ModelServerAddress, status: ExitStatus)?
   private var mayRestart = true
   /// Counts starts and stops, so that what an earlier one still has to say is ignored.
   private var generation = 0
@@ -89,7 +90,8 @@ public actor EmbeddedModelServer {
 
   /// How the process at that address ended; waits a little, since a broken connection is seen before the end is.
   func endOfProcess(at address: ModelServerAddress, within limit: Duration = .seconds(2)) async -> String? {
-    guard let process, process.address == address else { return "it has ended" }
+    if let lastEnd, lastEnd.address == address { return lastEnd.status.description }
+    guard let process, process.address == address else { return "it was stopped" }
     let clock = ContinuousClock()
     let deadline = clock.now.advanced(by: limit)
     while clock.now < deadline, !Task.isCancelled {
@@ -123,6 +125,7 @@ public actor EmbeddedModelServer {
     let clock = ContinuousClock()
     let start = clock.now
     let status = await process.end.value
+    lastEnd = (process.address, status)
     guard current == generation else { return }
     if start.duration(to: clock.now) >= stableAfter { mayRestart = true }
     self.process = nil

@@ -1,6 +1,6 @@
 import Foundation
-import LanguageModels
 import HTTPTransport
+import LanguageModels
 
 /// One life of the server's process, from its start to its end.
 final class ServerProcess: Sendable {
@@ -111,7 +111,8 @@ final class ServerProcess: Sendable {
         .runtimeDamaged,
         "The private Python environment doesn't work any more: run “parlance model install”. It said: \(lines)")
     case .code(4):
-      return LocalModelError(.unusableModelFile, 
+      return LocalModelError(
+        .unusableModelFile,
         "\(settings.modelFile) can't be loaded: it is damaged, or of a kind that this server doesn't know. The server "
           + "said: \(lines)")
     case .signal(9):

@@ -15,7 +15,7 @@ struct LoadedApp {
   /// - Throws: `WorkFailed` with all mistakes, unless those are what the command is about.
   init(_ path: String, allowsErrors: Bool = false) throws {
     self.path = path
-    let folder = try AppFolder.load(path)
+    let folder = AppFolder.load(directory: path)
     let reading = folder.rules.map { RuleBookReader.read($0, file: "rules.json") }
     var problems = folder.problems + (reading?.problems ?? [])
     guard let spec = folder.spec else {

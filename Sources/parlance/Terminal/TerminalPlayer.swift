@@ -65,6 +65,7 @@ actor TerminalPlayer {
   // MARK: Output
 
   private func show(_ screen: Screen) {
+    guard !screen.pages.isEmpty else { return }
     deciding = screen.deciding
     guard deciding == nil else {
       status()

@@ -73,5 +73,15 @@ import Testing
       #expect(try await runner().run(try call(posted.url, method: "POST")).answer.outcome != .ok)
       #expect(posted.requests.count == 1)
     }
+
+    @Test("An answer over the limit isn't kept, whether its size is announced or not", arguments: [true, false])
+    func tooLarge(isAnnounced: Bool) async throws {
+      let text = "[" + String(repeating: " ", count: CallRunner.sizeLimit) + "]"
+      let server = try LoopbackServer(isAnnounced ? .json(text) : LoopbackAnswer(stream: [.text(text)]))
+      let result = try await runner().run(try call(server.url))
+      #expect(result.answer.outcome == .shape)
+      #expect(result.answer.status == 200)
+      #expect(result.answer.body == .null)
+    }
   }
 #endif

@@ -1,5 +1,6 @@
 import Apps
 import Foundation
+import ParlanceTesting
 import Testing
 
 /// Random and mutated input: a value or a clear failure, never a crash.

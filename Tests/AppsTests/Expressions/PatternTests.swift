@@ -1,4 +1,5 @@
 import Apps
+import ParlanceTesting
 import Testing
 
 @Suite("Bounded patterns") struct PatternTests {
@@ -109,18 +110,5 @@ import Testing
       let count = ["?", "*", "+", "{2}", "{0,2}", "{1,}"].randomElement(using: &random) ?? "?"
       return "(\(randomPattern(&random, depth: depth - 1)))\(count)"
     }
-  }
-}
-
-/// Numbers that are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

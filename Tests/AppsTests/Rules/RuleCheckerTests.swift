@@ -107,6 +107,8 @@ struct RuleCheckerTests {
       (#"{"remember": "tries", "as": {"from": "fields.name.length"}}"#, "unknown-path"),
       (#"{"remember": "tries", "as": {"from": "data.prices.name"}}"#, "unknown-path"),
       (#"{"proceed": 12}"#, "unknown-requirement"),
+      (#"{"update": "Start", "with": {"name": "x"}}"#, "unknown-parameter"),
+      (#"{"open": "Alert", "with": {"title": {"text": "{title}"}}}"#, "unknown-path"),
     ])
   func names(action: String, code: String) throws {
     #expect(try findings(do: action) == [code])
@@ -154,10 +156,11 @@ struct RuleCheckerTests {
     arguments: [
       #"{"open": "Alert", "with": {"title": 3, "count": "3"}}"#,
       #"{"open": "Alert", "with": {"title": {"from": "fields.amount_field"}, "count": {"value": "twice"}}}"#,
-      #"{"open": "Alert", "with": {"title": {"text": "{name_of} {fields.name}"}}}"#.replacing("{name_of} ", with: ""),
+      #"{"open": "Alert", "with": {"title": {"text": "{twice} {fields.name}"}}}"#,
       #"{"open": "Items", "with": {"rows": []}}"#,
       #"{"open": "Items", "with": {"rows": {"value": "data.prices.map(p, {'id': 1, 'name': p.name})"}}}"#,
-      #"{"update": "Start", "with": {"name": "x"}}"#, #"{"remember": "tries", "as": {"value": "memory.tries + 1"}}"#,
+      #"{"update": "Alert", "with": {"note": "x"}}"#, #"{"remember": "tries", "as": null}"#,
+      #"{"remember": "tries", "as": {"value": "memory.tries + 1"}}"#,
       #"{"call": "find", "with": {"q": {"from": "event.title"}, "limit": {"value": "size(fields.name)"}}}"#,
       #"{"open": "Alert", "with": {"title": {"value": "today"}}}"#,
     ])

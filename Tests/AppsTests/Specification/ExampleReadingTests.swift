@@ -7,9 +7,9 @@ import Testing
 struct ExampleReadingTests {
   @Test(
     "The examples have no mistakes",
-    arguments: [ExampleTexts.starQuestion, ExampleTexts.flowerShop, ExampleTexts.gitHubBrowser])
-  func noMistakes(text: String) throws {
-    let reading = AppSpecReader.read(text: text)
+    arguments: NamedText.all)
+  func noMistakes(example: NamedText) throws {
+    let reading = AppSpecReader.read(text: example.text)
     #expect(reading.problems == [])
     let spec = try #require(reading.spec)
     let checked = SpecChecker.check(spec, lines: reading.lines) { $0.hasPrefix("samples/") }

@@ -1,4 +1,20 @@
+import Testing
+
 @testable import Apps
+
+/// The text of an app with a name, so that a test's output doesn't repeat the text.
+struct NamedText: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let text: String
+
+  static let all = [
+    NamedText(testDescription: "Star Question", text: ExampleTexts.starQuestion),
+    NamedText(testDescription: "Flower Shop", text: ExampleTexts.flowerShop),
+    NamedText(testDescription: "GitHub Browser", text: ExampleTexts.gitHubBrowser),
+    NamedText(testDescription: "Small", text: SpecFixtures.text()),
+    NamedText(testDescription: "Everything", text: SpecFixtures.everything),
+  ]
+}
 
 /// Small apps with one mistake each.
 enum SpecFixtures {

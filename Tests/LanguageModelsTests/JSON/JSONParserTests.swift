@@ -1,4 +1,5 @@
 import LanguageModels
+import ParlanceTesting
 import Testing
 
 @Suite("Reading JSON")

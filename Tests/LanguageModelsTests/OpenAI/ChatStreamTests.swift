@@ -123,11 +123,19 @@ struct ChatStreamTests {
     #expect(error?.providerText == "I can't help with that.")
   }
 
+  /// Stands for what a body holds; it goes when nobody holds the body any more.
+  private final class Transfer: Sendable {
+    private let released: AsyncStream<Void>.Continuation
+    init(_ released: AsyncStream<Void>.Continuation) { self.released = released }
+    deinit { released.finish() }
+  }
+
   @Test("A reader that is cancelled gets a CancellationError, and the transfer ends")
   func cancellation() async throws {
     let (released, release) = AsyncStream.makeStream(of: Void.self)
     let (started, said) = AsyncStream.makeStream(of: Void.self)
     let (model, _) = OpenAIChatModel.inMemory { _ in
+      let transfer = Transfer(release)
       let first = Locked<[UInt8]?>(Array(ChatEvents.text("a").utf8))
       let body = HTTPBody {
         if let bytes = first.withLock({ bytes in
@@ -138,7 +146,7 @@ struct ChatStreamTests {
         }
         let (silence, _) = AsyncStream.makeStream(of: Never.self)
         for await _ in silence {}
-        release.finish()
+        _ = transfer
         throw CancellationError()
       }
       return HTTPResponse(status: 200, headers: ChatEvents.headers, body: body)

@@ -39,7 +39,7 @@ struct RetryTests {
     "Trouble that may pass is tried again, with waits that double",
     arguments: [408, 409, 429, 500, 502, 503, 504, 529])
   func transient(status: Int) async throws {
-    let setup = setup(Array(repeating: .success(.scripted(status: status, text: "busy")), count: 3))
+    let setup = setup((0..<3).map { _ in .success(.scripted(status: status, text: "busy")) })
     #expect(try await run(setup, waits: 3).get() == "ok")
     #expect(setup.clock.sleeps == [.milliseconds(500), .seconds(1), .seconds(2)])
     #expect(setup.transport.requests.count == 4)
@@ -59,7 +59,7 @@ struct RetryTests {
 
   @Test("After the attempts that are allowed the last error is thrown")
   func attempts() async throws {
-    let setup = setup(Array(repeating: .success(.scripted(status: 503, text: "loading")), count: 9))
+    let setup = setup((0..<9).map { _ in .success(.scripted(status: 503, text: "loading")) })
     let result = await run(setup, waits: 3)
     let error = #expect(throws: LanguageModelError.self) { try result.get() }
     #expect(error?.code == .serverFailed)

@@ -1,4 +1,5 @@
 import LanguageModels
+import ParlanceTesting
 import Testing
 
 @Suite("Server-sent events")

@@ -39,13 +39,16 @@ enum ChatEvents {
 }
 
 extension OpenAIChatModel {
-  /// A model that asks what the closure answers, without a network and without waits between attempts.
+  /// A model that asks what the closure answers, without a network; the clock is that of the waits between attempts.
   static func inMemory(
     _ configuration: OpenAIChatConfiguration = .test, clock: some Clock<Duration> = ContinuousClock(),
     random: @escaping @Sendable () -> Double = { 0 }, handler: @escaping InMemoryTransport.Handler
   ) -> (model: OpenAIChatModel, transport: InMemoryTransport) {
     let transport = InMemoryTransport(handler)
-    return (OpenAIChatModel(configuration, transport: transport, clock: clock, random: random), transport)
+    let model = OpenAIChatModel(
+      configuration, transport: transport, limits: Timekeeper(ContinuousClock()), pauses: Timekeeper(clock),
+      random: random, secondsSince1970: { 0 })
+    return (model, transport)
   }
 
   /// A model that gets these answers in turn.

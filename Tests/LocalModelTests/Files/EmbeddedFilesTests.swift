@@ -34,7 +34,8 @@ struct EmbeddedFilesTests {
     #expect(Set(hashes).count == hashes.count)
   }
 
-  @Test("A requirement without version or hash is refused", arguments: ["a", "a==1", "a>=1 --hash=sha256:00", "a==1 b"])
+  @Test(
+    "A requirement without version or hash is refused", arguments: ["a", "a==1", "a>=1 --hash=sha256:00", "a==1 b"])
   func unpinned(line: String) {
     #expect(throws: LocalModelError.self) { try Requirement.parse("# first\n\(line)\n") }
   }

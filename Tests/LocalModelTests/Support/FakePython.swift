@@ -84,7 +84,7 @@ struct FakePython: Sendable {
     #!/bin/sh
     # $1 -I, $2 -c, $3 the program, $4 what is asked of it
     case "$4" in
-    "") cat "$CONTROL/version" 2>/dev/null || echo "3 11"; exit 0 ;;
+    "") /bin/cat "$CONTROL/version" 2>/dev/null || echo "3 11"; exit 0 ;;
     venv)
       echo "venv" >> "$CONTROL/log"
       if [ -e "$CONTROL/no-venv" ]; then

@@ -11,7 +11,7 @@ extension PathChecker {
     case ("page", _), ("component", .tapped), ("component", .submitted), ("component", .selected),
       ("component", .changed), ("title", .tapped):
       return descend(.text, path.dropFirst(2), path)
-    case ("item", .selected(let list, _, _)): return itemTarget(of: list, path)
+    case ("item", .selected(let list, _, _)), ("value", .selected(let list, _, _)): return itemTarget(of: list, path)
     case ("value", .submitted(let field, _, _)), ("value", .changed(let field, _, _)):
       let component = context.pages.lazy.compactMap { $0.component(field) }.first
       return component.flatMap(Self.type(of:)).map { descend($0, path.dropFirst(2), path) } ?? .unknown
@@ -19,7 +19,7 @@ extension PathChecker {
       let events = ["component": "taps, submits, selections and changes", "title": "taps", "item": "selections"]
       return .mistake(
         RuleCode.nameNotAvailable,
-        "event.\(name) is there for \(events[name] ?? "submits and changes") only, and this rule waits for something else."
+        "event.\(name) is there for \(events[name] ?? "submits, changes and selections") only, and this rule waits for something else."
       )
     }
   }

@@ -1,8 +1,6 @@
 /// Finds out what a path of a rule leads to.
 struct PathChecker {
   let context: RuleContext
-  /// Whether a bare name may be a parameter of the event's page, as in a template.
-  var allowsParameters = false
 
   /// What a path leads to.
   enum Target {
@@ -46,12 +44,6 @@ struct PathChecker {
   }
 
   private func bareTarget(_ name: String, _ rest: ArraySlice<String>, _ path: [String]) -> Target {
-    if allowsParameters {
-      let parameters = context.pages.compactMap { $0.parameter(name) }
-      if let first = parameters.first {
-        return parameters.allSatisfy { $0.type == first.type } ? descend(first.type, rest, path) : .unknown
-      }
-    }
     if let value = spec.values.first(where: { $0.name == name }) { return descend(value.type, rest, path) }
     let names =
       [

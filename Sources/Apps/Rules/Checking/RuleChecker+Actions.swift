@@ -7,11 +7,7 @@ extension RuleChecker {
       checkMissing(page.parameters, bindings, owner: name, RuleCode.missingParameter, place)
     case .update(let name, let bindings):
       guard let page = page(name, place.appending("update")) else { return checkValues(bindings, context, place) }
-      // A field takes what it can show; whether a value passes its checks is said on the page.
-      let fields = page.fields.map {
-        Parameter(name: $0.name, type: PathChecker.type(of: $0) ?? .any, isOptional: true)
-      }
-      check(bindings, of: page.parameters + fields, owner: name, RuleCode.unknownParameter, context, place)
+      check(bindings, of: page.parameters, owner: name, RuleCode.unknownParameter, context, place)
     case .close(let page): checkClosing(page, context, place.appending("close"))
     case .empty(.named(let name)): _ = page(name, place.appending("empty"))
     case .showProblems(.named(let name)): _ = page(name, place.appending("showProblems"))
@@ -31,7 +27,10 @@ extension RuleChecker {
         )
         return check(value, nil, context, place.appending("as"))
       }
-      check(value, slot.parameter, context, place.appending("as"))
+      // Remembering nothing empties it, whatever its declaration.
+      var parameter = slot.parameter
+      parameter.isOptional = true
+      check(value, parameter, context, place.appending("as"))
     case .proceed(let number): checkProceed(number, place.appending("proceed"))
     }
   }

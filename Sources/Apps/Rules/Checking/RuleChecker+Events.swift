@@ -107,12 +107,10 @@ extension RuleChecker {
   }
 
   /// Reports the paths of an expression that lead to nothing.
-  mutating func check(
-    _ paths: [[String]], _ context: RuleContext, _ place: Place, allowsParameters: Bool = false
-  ) {
+  mutating func check(_ paths: [[String]], _ context: RuleContext, _ place: Place) {
     // Where the event's page isn't known, that is reported already.
     guard !context.pages.isEmpty else { return }
-    let checker = PathChecker(context: context, allowsParameters: allowsParameters)
+    let checker = PathChecker(context: context)
     for path in paths {
       if case .mistake(let code, let message) = checker.target(of: path) { report(code, place, message) }
     }

@@ -10,7 +10,7 @@ extension RuleChecker {
       check(expression.references, context, place)
       if let names = expression.path { checkType(of: names, parameter, context, place) }
     case .text(let template):
-      check(template.references, context, place, allowsParameters: true)
+      check(template.references, context, place)
       if let text = template.plainText {
         check(.string(text), parameter, place)
       } else {

@@ -1,6 +1,12 @@
 /// Checks the requirements: numbered from 1 without gaps, and words that look like names are names.
 struct RequirementsChecker {
   let context: CheckingContext
+  private let names: Set<String>
+
+  init(context: CheckingContext) {
+    self.context = context
+    names = Self.names(of: context.spec)
+  }
 
   func check() {
     var previous = 0
@@ -30,8 +36,7 @@ struct RequirementsChecker {
     }
   }
 
-  private var names: Set<String> {
-    let spec = context.spec
+  private static func names(of spec: AppSpec) -> Set<String> {
     var names = Set(spec.pages.map(\.name) + spec.calls.map(\.name) + spec.memory.map(\.name))
     names.formUnion(spec.data.map(\.name) + spec.values.map(\.name))
     for page in spec.pages {

@@ -55,7 +55,10 @@ final class ReadingContext {
   }
 
   private func report(_ error: ExpressionSyntaxError, in text: SourceText, _ what: String) {
-    let index = min(max(text.startIndex + error.offset, text.startIndex), text.endIndex)
+    var index = min(max(text.startIndex + error.offset, text.startIndex), text.endIndex)
+    // The next word says more than the space before it, which may be the end of the line above.
+    let next = text[index...].scalars.firstIndex { !$0.properties.isWhitespace }
+    index = next ?? index
     let position = text.position(at: index)
     report(.badExpression, line: position.line, column: position.column, "\(what): \(error.message)")
   }

@@ -31,15 +31,18 @@ struct TypeReader {
     if let rest = text.after("record of") {
       return .record(self.members(rest, members, of: "record of", at: text, depth: depth))
     }
-    for member in members { reportUnexpected(member, below: text) }
     if let rest = text.after("choice of") {
+      reportUnexpected(members, below: text)
       let labels = LabelList.read(rest)
       if labels.isEmpty {
         context.report(.emptyChoice, at: text, "The choice has no labels: expected 'choice of A, B, C'.")
       }
       return .choice(labels)
     }
-    for (word, type) in Self.simpleTypes where text.matches(word) { return type }
+    for (word, type) in Self.simpleTypes where text.matches(word) {
+      reportUnexpected(members, below: text)
+      return type
+    }
     reportUnknown(text)
     return .any
   }
@@ -78,11 +81,13 @@ struct TypeReader {
     }
   }
 
-  private func reportUnexpected(_ item: ListItem, below text: SourceText) {
-    context.report(
-      .unexpectedItem, line: item.line,
-      "'\(context.excerpt(item.text.string))' stands below '\(context.excerpt(text.string))', which has no members. Only 'list of' and 'record of' have."
-    )
+  private func reportUnexpected(_ items: [ListItem], below text: SourceText) {
+    for item in items {
+      context.report(
+        .unexpectedItem, line: item.line,
+        "'\(context.excerpt(item.text.string))' stands below '\(context.excerpt(text.string))', which has no members. Only 'list of' and 'record of' have."
+      )
+    }
   }
 
   private func reportUnknown(_ text: SourceText) {

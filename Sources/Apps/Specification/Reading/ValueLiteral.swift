@@ -16,7 +16,7 @@ enum ValueLiteral {
     case .time: return TimeOfDay(iso: plain).map { .time($0) }
     case .choice(let labels): return labels.contains(plain) ? .string(plain) : nil
     case .list, .record: return json(text.string).flatMap { value(of: $0, as: type) }
-    case .any: return json(text.string).flatMap { value(of: $0, as: .any) } ?? .string(plain)
+    case .any: return json(text.string).map(AppValue.init(json:)) ?? .string(plain)
     }
   }
 
@@ -78,22 +78,19 @@ enum ValueLiteral {
   /// The value of a type that JSON stands for; `nil` if it isn't one. Members that the type doesn't have are refused.
   static func value(of json: JSONValue, as type: ValueType) -> AppValue? {
     switch (type, json) {
-    case (.any, .null): return .null
-    case (.any, .bool(let flag)), (.yesNo, .bool(let flag)): return .bool(flag)
-    case (.any, .integer(let number)), (.wholeNumber, .integer(let number)): return .int(Int64(number))
-    case (.any, .double(let number)): return .double(number)
+    case (.any, _): return AppValue(json: json)
+    case (.yesNo, .bool(let flag)): return .bool(flag)
+    case (.wholeNumber, .integer(let number)): return .int(Int64(number))
     case (.number, _): return json.doubleValue.map { .double($0) }
     case (.amount, .integer(let number)): return .amount(Decimal(number))
     case (.amount, .double(let number)): return decimal("\(number)").map { .amount($0) }
-    case (.any, .string(let text)), (.text, .string(let text)): return .string(text)
+    case (.text, .string(let text)): return .string(text)
     case (.amount, .string(let text)), (.date, .string(let text)), (.time, .string(let text)),
       (.choice, .string(let text)):
       return read(LabelList.quote(text), as: type)
-    case (.any, .array(let elements)): return .list(elements.compactMap { value(of: $0, as: .any) })
     case (.list(let element), .array(let elements)):
       let values = elements.compactMap { value(of: $0, as: element) }
       return values.count == elements.count ? .list(values) : nil
-    case (.any, .object(let object)): return .record(object.map { ($0.key, value(of: $0.value, as: .any) ?? .null) })
     case (.record(let members), .object(let object)): return record(object, members)
     default: return nil
     }

@@ -14,7 +14,7 @@ enum CallWriter {
     if call.answer != .any { writer.type(call.answer, before: "answer: ", after: "", level: 0) }
     if let file = call.samplesFile { writer.item("samples: \(file)") }
     if call.isSentWithoutAsking { writer.item("without asking") }
-    for name in call.parameters.map(\.name) where call.mayComeFromResponses.contains(name) {
+    for name in call.mayComeFromResponses.sorted() {
       writer.item("\(name) may come from responses")
     }
   }

@@ -1,0 +1,98 @@
+import Foundation
+import LanguageModels
+import Testing
+
+@testable import LocalModel
+
+@Suite("The configuration file")
+struct ConfigurationFileTests {
+  private func file(_ text: String?, mode: Int = 0o600) throws -> (TemporaryFolder, ConfigurationFile) {
+    let folder = try TemporaryFolder()
+    if let text { try folder.write("parlance/config.json", text, mode: mode) }
+    return (folder, try ConfigurationFile(environment: ["XDG_CONFIG_HOME": folder.path]))
+  }
+
+  private func mode(_ file: ConfigurationFile) throws -> Int? {
+    (try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber)?.intValue
+  }
+
+  @Test("A file that isn't there says nothing")
+  func missing() throws {
+    let (_, file) = try file(nil)
+    let configuration = try file.read()
+    #expect(configuration.endpoint == nil && configuration.consents.isEmpty && configuration.warnings.isEmpty)
+  }
+
+  @Test("Every member is read")
+  func whole() throws {
+    let (folder, file) = try file(
+      #"""
+      {"model": {"url": "https://a.example/v1", "name": "m", "key": "secret-key", "contextSize": 128000,
+       "strength": "strong", "structuredOutput": "json_object"}, "consent": ["https://a.example"], "other": [1]}
+      """#)
+    let configuration = try file.read()
+    let endpoint = try #require(configuration.endpoint)
+    #expect(endpoint.model == "m" && endpoint.apiKey?.secret == "secret-key")
+    #expect(endpoint.capabilities.contextSize == 128_000 && endpoint.capabilities.strength == .strong)
+    #expect(endpoint.capabilities.structuredOutput == .jsonObject)
+    #expect(configuration.allows(endpoint))
+    #expect(!configuration.allows(ModelEndpoint(url: "https://b.example/v1")))
+    #expect(configuration.allows(ModelEndpoint(url: "http://127.0.0.1:1/v1")))
+    _ = folder
+  }
+
+  @Test("A file that others can read is made private, and a warning says so")
+  func permissions() throws {
+    let (folder, file) = try file("{}", mode: 0o644)
+    #expect(try file.read().warnings.count == 1)
+    #expect(try mode(file) == 0o600)
+    #expect(try file.read().warnings.isEmpty)
+    _ = folder
+  }
+
+  @Test(
+    "What can't be understood is refused with its place and without the value, which may be a key",
+    arguments: [
+      (#"{"model": {"url": "https://a.example", "key": ["secret-key"]}}"#, "model.key"),
+      (#"{"model": {"url": "https://a.example", "apikey": "secret-key"}}"#, "model.apikey"),
+      (#"{"model": {"key": "secret-key"}}"#, "no “url”"), (#"{"model": "secret-key"}"#, "“model”"),
+      (#"{"model": {"url": "a.example"}}"#, "model.url"),
+      (#"{"model": {"url": "https://a.example", "contextSize": 0}}"#, "contextSize"),
+      (#"{"model": {"url": "https://a.example", "strength": "huge"}}"#, "strength"),
+      (#"{"model": {"url": "https://a.example", "structuredOutput": "x"}}"#, "json_schema"),
+      (#"{"consent": "https://a.example"}"#, "consent"), (#"{"consent": [1]}"#, "consent"), ("[]", "object"),
+      ("{\"model\":", "JSON"),
+    ])
+  func mistakes(text: String, place: String) throws {
+    let (folder, file) = try file(text)
+    let error = #expect(throws: LocalModelError.self) { try file.read() }
+    #expect(error?.code == .badConfiguration)
+    #expect(error?.message.contains(place) == true, "\(error?.message ?? "")")
+    #expect(error?.message.contains("secret-key") == false)
+    _ = folder
+  }
+
+  @Test("A consent is added once, privately, and leaves everything else as it was")
+  func consent() throws {
+    let (folder, file) = try file(#"{"model": {"url": "https://a.example", "key": "k"}, "other": {"x": 1}}"#)
+    let endpoint = try #require(try file.read().endpoint)
+    #expect(try !file.read().allows(endpoint))
+    try file.addConsent(for: endpoint)
+    try file.addConsent(for: endpoint)
+    let after = try file.read()
+    #expect(after.consents == ["https://a.example"])
+    #expect(after.contents["other"] == ["x": 1])
+    #expect(after.endpoint == endpoint)
+    #expect(try mode(file) == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/parlance") == ["config.json"])
+  }
+
+  @Test("A consent makes the file if there is none")
+  func firstConsent() throws {
+    let (folder, file) = try file(nil)
+    try file.addConsent(for: ModelEndpoint(url: "https://a.example/v1"))
+    #expect(try file.read().consents == ["https://a.example"])
+    #expect(try mode(file) == 0o600)
+    _ = folder
+  }
+}
