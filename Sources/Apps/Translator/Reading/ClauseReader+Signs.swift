@@ -31,7 +31,8 @@ extension ClauseReader {
 
   /// Whether a text begins with something to do.
   func beginsWithAction(_ text: String) -> Bool {
-    let text = text.trimmed
+    // Its beginning tells; so a long text costs no more than a short one.
+    let text = String(text.trimmed.prefix(120))
     let words = Word.words(of: text)
     for (index, word) in words.prefix(6).enumerated() {
       if word.lowered == "don't" || word.lowered == "do" { return true }

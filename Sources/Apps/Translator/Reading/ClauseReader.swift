@@ -18,6 +18,7 @@ struct ClauseReader {
   private static let instruction = Pattern(
     #"^(?:(?:just|please) )?((?:tap|click|press|push|hit|touch|select|pick|choose)\b.{3,}?)\s+(?:to|and)\s+(.*)$"#)
   private static let otherwise = Pattern(#"^(.*?)[,;:]?\s+(?:otherwise|or else|else|if not)[,:]?\s+(.*)$"#)
+  private static let leadingOtherwise = Pattern(#"^(?:otherwise|or else|else|if not)[,:]?\s+(.*)$"#)
   private static let gerund = Pattern(
     #"^(?:tapping|clicking|pressing|choosing|picking|selecting|touching)\b"#)
   private static let clauseEnd = Pattern(#"\s*(?:[,:;]|\bthen\b)\s*"#)
@@ -37,6 +38,13 @@ struct ClauseReader {
     if let match = Self.inner.first(in: sentence), Self.leadingMarker.first(in: sentence) == nil { sentence = match[2] }
     if let match = Self.repetition.first(in: sentence), let count = Word.number(match[1]), !clauses.isEmpty {
       clauses[clauses.count - 1].repetition = .init(count: count, effect: match[2])
+      return
+    }
+    if let match = Self.leadingOtherwise.first(in: sentence), let last = clauses.last, last.kind == .event {
+      var clause = last
+      clause.effect = match[1]
+      clause.isOtherwise = true
+      clauses.append(clause)
       return
     }
     if let match = Self.before.first(in: sentence), let cut = cut(match[1]) {

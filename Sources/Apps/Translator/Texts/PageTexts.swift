@@ -12,6 +12,8 @@ struct PageTexts {
   let phrase: String
   let writer: TextWriter
 
+  private static let first = Pattern(#"\bfirst\b"#)
+
   /// The values of these parameters, by name.
   func values(of parameters: [Parameter]) async throws -> [String: ValueSource] {
     var values: [String: ValueSource] = [:]
@@ -27,7 +29,7 @@ struct PageTexts {
           continue
         }
       } else if TextRole(Name(parameter.name)) == .heading, cues.asks, main != nil {
-        values[parameter.name] = .literal("A question")
+        values[parameter.name] = .literal(Self.first.isIn(clause.effect) ? "One question first" : "A question")
         continue
       }
       open.append(parameter.name)
