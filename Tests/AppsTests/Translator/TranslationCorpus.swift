@@ -57,7 +57,10 @@ extension ScriptedModel {
     switch schema["type"]?.stringValue {
     case "object":
       return .object(
-        JSONObject((schema["properties"]?.objectValue ?? JSONObject()).map { ($0.key, plainValue(of: $0.value, question: question)) }))
+        JSONObject(
+          (schema["properties"]?.objectValue ?? JSONObject()).map {
+            ($0.key, plainValue(of: $0.value, question: question))
+          }))
     case "array": return .array([plainValue(of: schema["items"] ?? "", question: question)])
     case "boolean": return true
     case "integer": return 1

@@ -84,7 +84,9 @@ extension Vocabulary {
     guard let first = Word.words(of: text).first?.lowered, first.hasSuffix("ing") else { return nil }
     for page in app.pages {
       for component in page.components where component.kind.isTappable {
-        if Name(component.name).core.contains(where: { Verb.forms(of: $0).contains(first) }) { return (component, page.name) }
+        if Name(component.name).core.contains(where: { Verb.forms(of: $0).contains(first) }) {
+          return (component, page.name)
+        }
       }
     }
     return nil
