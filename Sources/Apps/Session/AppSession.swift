@@ -141,9 +141,9 @@ public actor AppSession {
     return builder.screen(deciding: deciding, banner: banner, failure: failure)
   }
 
-  /// The screens from now on, the present one first; a slow reader gets the newest.
-  public func screens() -> AsyncStream<Screen> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Screen.self, bufferingPolicy: .bufferingNewest(1))
+  /// The screens from now on, the present one first; a slow reader gets the newest ones, as many as it keeps.
+  public func screens(keeping count: Int = 1) -> AsyncStream<Screen> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Screen.self, bufferingPolicy: .bufferingNewest(count))
     let id = nextObserver
     nextObserver += 1
     observers[id] = continuation

@@ -28,7 +28,8 @@ actor TerminalPlayer {
 
   /// Plays until the person leaves or the input ends.
   func play(_ lines: AsyncStream<String>) async {
-    let screens = await session.screens()
+    // Pages that come and go quickly are shown too: they stay to be read in what was printed.
+    let screens = await session.screens(keeping: 50)
     await session.start()
     let watching = Task { for await screen in screens { self.show(screen) } }
     let ticking = Task {
@@ -167,8 +168,8 @@ actor TerminalPlayer {
     guard let record = await session.decisions.last(where: { $0.event.kind != .started }) else {
       return say("Nothing was decided yet.")
     }
-    let seconds = record.seconds.formatted(.number.precision(.fractionLength(1...3)))
-    var lines = ["The \(record.label) was decided by \(record.tier.inWords) in \(seconds) s:"]
+    let time = record.seconds < 1 ? "\(max(1, Int(record.seconds * 1000))) ms" : "\(Int(record.seconds)) s"
+    var lines = ["The \(record.label) was decided by \(record.tier.inWords) in \(time):"]
     for number in record.requirements {
       lines.append("  \(number). \(session.app.requirement(number)?.text ?? "")")
     }
