@@ -18,7 +18,8 @@ run: build
 
 build:
 	@scripts/setup run
-	@swift build --configuration $(CONFIGURATION) --product parlance --quiet
+	@# Always without colour: a build from a terminal and one from a pipe then are the same build.
+	@swift build --configuration $(CONFIGURATION) --product parlance --quiet --no-color-diagnostics
 
 test:
 	@scripts/test

@@ -26,7 +26,7 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
   let calls = SessionCalls(CallRunner(mode: mode, transport: HTTPTransports.makeDefault(), samples: folder.samples))
   let store = try await AppStore(SQLiteDatabase(path: DataFolder.path(arguments) + "/parlance.sqlite"))
   let id = URL(filePath: folder.path).standardizedFileURL.path
-  Output.line(await model.sentence)
+  Output.line(model.sentence)
   let session = AppSession(
     app: folder.spec, rules: folder.rules,
     options: SessionOptions(
@@ -43,7 +43,7 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
     guard await model.waitUntilUsable() else { return }
     await session.use(judge: model.judge(), interpreter: tier == .rules ? nil : model.interpreter(for: folder.spec))
   }
-  let player = TerminalPlayer(session: session, modelLine: { await model.progressLine })
+  let player = TerminalPlayer(session: session, modelStates: model.states)
   await player.play(InputLines.stream())
   following.cancel()
   await model.stop()

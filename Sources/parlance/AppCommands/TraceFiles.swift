@@ -1,5 +1,6 @@
 import Apps
 import Foundation
+import HTTPTransport
 import LanguageModels
 
 /// A trace that is written while a session runs: JSON lines, each whole on the disk before the next.
@@ -63,8 +64,7 @@ final class TraceFile: Sendable {
 final class TraceFolder: Sendable {
   private let folder: String
   private let header: JSONValue
-  private let lock = NSLock()
-  private nonisolated(unsafe) var files: [String: TraceFile] = [:]
+  private let files = Locked<[String: TraceFile]>([:])
 
   init(_ folder: String, app: AppSpec, tier: SessionOptions.Deciders, model: String?) throws {
     self.folder = folder
@@ -74,13 +74,13 @@ final class TraceFolder: Sendable {
 
   func write(_ line: JSONValue, scenario: String) {
     do {
-      try lock.withLock { try file(scenario) }.write(line)
+      try files.withLock { try file(scenario, in: &$0) }.write(line)
     } catch {
       Output.error("parlance: \(error)")
     }
   }
 
-  private func file(_ scenario: String) throws -> TraceFile {
+  private func file(_ scenario: String, in files: inout [String: TraceFile]) throws -> TraceFile {
     if let file = files[scenario] { return file }
     let name = scenario.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" }
     let file = try TraceFile(path: "\(folder)/\(String(name)).jsonl", header: header)
@@ -88,7 +88,7 @@ final class TraceFolder: Sendable {
     return file
   }
 
-  func close() throws { for file in lock.withLock({ files.values }) { try file.close() } }
+  func close() throws { for file in files.withLock({ Array($0.values) }) { try file.close() } }
 }
 
 /// Where data is kept.

@@ -11,6 +11,8 @@ struct ModelInUse: Sendable {
   let language: (any LanguageModel)?
   let embedded: EmbeddedModel?
   let offers: [ModelOffer]
+  /// Whether the embedded model was there from the start.
+  private let isInstalled: Bool
 
   /// Chooses the model and begins to install or start it.
   ///
@@ -26,6 +28,7 @@ struct ModelInUse: Sendable {
     if let endpoint = choice.endpoint {
       try Consent.ask(endpoint, file: file)
       embedded = nil
+      isInstalled = true
       offers = []
       language = OpenAIChatModel(
         OpenAIChatConfiguration(
@@ -36,6 +39,7 @@ struct ModelInUse: Sendable {
     }
     if case .none = choice.source {
       embedded = nil
+      isInstalled = true
       language = nil
       offers = []
       return
@@ -48,6 +52,7 @@ struct ModelInUse: Sendable {
     let model = EmbeddedModel(
       installer: installer, allowsInstalling: true, environment: environment, transport: transport)
     embedded = model
+    isInstalled = installer.installed != nil
     language = QueuedModel(model, queue: ModelQueue())
     offers = await ModelOffer.find(environment: environment, probe: ModelOffer.probe(transport))
     if waitsForInstallation {
@@ -62,21 +67,14 @@ struct ModelInUse: Sendable {
 
   /// What is used and where texts go, with what else there would be.
   var sentence: String {
-    get async {
-      var sentences = [choice.sentence]
-      if let embedded {
-        switch embedded.state {
-        case .ready, .starting: break
-        default: sentences.append("It is downloaded now (1.2 GB); until it is there, rules decide alone.")
-        }
-      }
-      return (sentences + offers.map(\.sentence)).joined(separator: "\n")
-    }
+    var sentences = [choice.sentence]
+    if !isInstalled { sentences.append("It is downloaded now (1.2 GB); until it is there, rules decide alone.") }
+    return (sentences + offers.map(\.sentence)).joined(separator: "\n")
   }
 
-  /// How far the embedded model is; `nil` when there is nothing to tell.
-  var progressLine: String? {
-    get async { embedded.map { $0.state.sentence } }
+  /// The state of the embedded model as it changes; without one nothing comes.
+  var states: AsyncStream<EmbeddedModelState> {
+    embedded?.states() ?? AsyncStream { $0.finish() }
   }
 
   func judge() -> (any Judging)? { language.map { Judge(model: $0) } }

@@ -1,14 +1,15 @@
 import Apps
 import Foundation
 import LanguageModels
+import LocalModel
 
 /// Plays an app in the terminal: prints each screen, reads lines, shows what is being decided and for how long.
 actor TerminalPlayer {
   private let session: AppSession
   private let isInteractive: Bool
   private let isTerminal: Bool
-  /// What stands beside the app: the model's state, such as its download.
-  private let modelLine: @Sendable () async -> String?
+  /// What stands beside the app: the embedded model's state, such as its download.
+  private let modelStates: AsyncStream<EmbeddedModelState>
   private var shown: [String] = []
   private var deciding: Screen.Deciding?
   private var statusIsOpen = false
@@ -18,12 +19,12 @@ actor TerminalPlayer {
 
   init(
     session: AppSession, isInteractive: Bool = InputLines.isInteractive, isTerminal: Bool = Output.isTerminal,
-    modelLine: @escaping @Sendable () async -> String?
+    modelStates: AsyncStream<EmbeddedModelState>
   ) {
     self.session = session
     self.isInteractive = isInteractive
     self.isTerminal = isTerminal
-    self.modelLine = modelLine
+    self.modelStates = modelStates
   }
 
   /// Plays until the person leaves or the input ends.
@@ -32,6 +33,10 @@ actor TerminalPlayer {
     let screens = await session.screens(keeping: 50)
     await session.start()
     let watching = Task { for await screen in screens { self.show(screen) } }
+    let following = Task {
+      var news = ModelNews()
+      for await state in modelStates { if let line = news.line(for: state) { tell(line) } }
+    }
     let ticking = Task {
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(1))
@@ -45,6 +50,7 @@ actor TerminalPlayer {
     }
     if !isInteractive { await rest() }
     ticking.cancel()
+    following.cancel()
     watching.cancel()
     await session.stop()
     closeStatus()
@@ -89,12 +95,14 @@ actor TerminalPlayer {
 
   private func tick() async {
     await session.timePassed()
-    if deciding != nil {
-      status()
-    } else if isTerminal, isInteractive, let line = await modelLine(), line != lastStatus {
-      lastStatus = line
-      Output.text("\r\u{1B}[K(\(line))\n> ")
-    }
+    if deciding != nil { status() }
+  }
+
+  /// Says something about the model, on a line of its own.
+  private func tell(_ line: String) {
+    closeStatus()
+    Output.line((isInteractive && isTerminal ? "\n" : "") + "(\(line))")
+    prompt()
   }
 
   /// What is being decided, for how long, and how to stop it: one line that is written over on a terminal, a line of
@@ -140,7 +148,13 @@ actor TerminalPlayer {
       awaited = (component, page)
       if isInteractive { Output.text("\(ScreenText.clean(label)): ") }
     case .submit(let component): await session.submit(component, on: page)
-    case .select(let list, let row): await session.select(row: row, of: list, on: page)
+    case .select(let list, let row):
+      let before = await session.decisions.count
+      await session.select(row: row, of: list, on: page)
+      Task {
+        await session.settled()
+        if await session.decisions.count == before { self.say("Nothing happens here when a row is selected.") }
+      }
     case .approve(let approved):
       if let approval = screen.approval { await session.answerApproval(approval.id, approved: approved) }
     case .cancel: await session.cancelDecision()
