@@ -146,6 +146,16 @@ struct TranslatorTests {
     #expect(translation.reason == reason)
   }
 
+  @Test("What would be asked can be shown, with nothing asked")
+  func prompts() async throws {
+    let model = ScriptedModel(answers: [])
+    let app = try app("When search_button is tapped, show an alert.", "When back_button is tapped, close its page.")
+    let translator = Translator(app: app, model: model)
+    #expect(try await translator.prompts(for: app.requirements[0]).count == 1)
+    #expect(try await translator.prompts(for: app.requirements[1]).isEmpty)
+    #expect(model.requests.isEmpty)
+  }
+
   @Test("Odd texts are read without a crash", arguments: [
     "", ".", ":", "When", "When ,", "If if if", "Before", "before: ", "\u{200D}🙂 taps search_button", "When “Search” is tapped",
     String(repeating: "when search_button is tapped, ", count: 60), "WHEN SEARCH_BUTTON IS TAPPED: CLOSE THE PAGE!",

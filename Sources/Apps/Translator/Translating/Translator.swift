@@ -69,4 +69,20 @@ public struct Translator: Sendable {
     cache[key] = translation
     return translation
   }
+
+  /// What the model would be asked to translate a requirement, in order, were each answer the plainest possible.
+  ///
+  /// Requirements whose words tell all ask nothing.
+  public func prompts(for requirement: Requirement) async throws -> [GenerationRequest] {
+    let recorder = PlainAnswers()
+    _ = try await Translator(reading: reading, model: recorder, fingerprint: fingerprint).translate(requirement)
+    return recorder.requests
+  }
+
+  private init(reading: AppReading, model: any LanguageModel, fingerprint: String) {
+    self.reading = reading
+    self.model = model
+    self.fingerprint = fingerprint
+    cache = TranslationCache()
+  }
 }
