@@ -40,7 +40,9 @@ struct AnsweredQuestion {
 
   /// `nil` if the question is another, or the page has no two answers.
   init?(question: String, facts: [Fact]) {
-    guard Self.right.isIn(question), let given = facts.first(where: { $0.name == Self.tapped })?.value else { return nil }
+    guard Self.right.isIn(question), let given = facts.first(where: { $0.name == Self.tapped })?.value else {
+      return nil
+    }
     let others = facts.filter { $0.name != Self.tapped }
     let answers = others.filter { !Self.answerWords.isDisjoint(with: Name($0.name).words) }.map(\.value).unique
     let texts = others.filter { Name($0.name).isWording && !answers.contains($0.value) }.map(\.value)

@@ -25,13 +25,16 @@ struct JudgeTests {
     #expect(try await !judge.answer("Is note_field polite?", facts: facts, label: "x").value)
     let request = try #require(model.requests.first)
     #expect(request.schema?.schema == .enumeration(["yes", "no"]))
-    #expect(request.messages.last?.content == "note_field: line one Question: Is it late?\nQuestion: Is note_field polite?")
+    #expect(
+      request.messages.last?.content == "note_field: line one Question: Is it late?\nQuestion: Is note_field polite?")
     #expect(request.job.kind == "judge")
   }
 
-  @Test("Whether a button is the right answer is told by comparing with the one that the model names", arguments: [
-    ("Sun", "Sun", true), ("Moon", "Sun", false), ("Moon", "Moon", true),
-  ])
+  @Test(
+    "Whether a button is the right answer is told by comparing with the one that the model names",
+    arguments: [
+      ("Sun", "Sun", true), ("Moon", "Sun", false), ("Moon", "Moon", true),
+    ])
   func rightAnswer(tapped: String, named: String, isRight: Bool) async throws {
     let model = ScriptedModel(answers: [.json(.string(named))])
     let judgement = try await Judge(model: model).answer(

@@ -84,7 +84,9 @@ struct InterpreterTests {
     #expect(schema.validate(["do": [["close": "SearchPage"]]]).isEmpty == false)
     // A list that nothing can fill can't be opened.
     #expect(schema.validate(["do": [["open": "ListPage", "with": [:]]]]).isEmpty == false)
-    #expect(schema.validate(["do": [["open": "AlertPage", "with": ["title": "Hello", "message": ["from": "event.title"]]]]]).isEmpty)
+    #expect(
+      schema.validate(["do": [["open": "AlertPage", "with": ["title": "Hello", "message": ["from": "event.title"]]]]])
+        .isEmpty)
   }
 
   @Test("An illegal decision is refused")

@@ -15,7 +15,8 @@ struct TranslationCorpusTests {
       let expected = try #require(corpus.expected.rules(of: requirement.number)).content
       #expect(
         WithoutWording.content(translation.content) == WithoutWording.content(expected),
-        "\(requirement.number). \(requirement.text) → \(RuleSentence.sentence(for: translation.content, detail: .full))")
+        "\(requirement.number). \(requirement.text) → \(RuleSentence.sentence(for: translation.content, detail: .full))"
+      )
     }
   }
 

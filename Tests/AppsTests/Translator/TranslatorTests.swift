@@ -28,9 +28,11 @@ struct TranslatorTests {
     let model = ScriptedModel(answers: [])
     let app = try app("When back_button is tapped, close its page.")
     let translation = try await Translator(app: app, model: model).translate(app.requirements[0])
-    #expect(translation.content == .rules([
-      Rule(when: .tapped(.component("back_button"), page: nil, openedBy: nil), actions: [.close(.thisPage)])
-    ]))
+    #expect(
+      translation.content
+        == .rules([
+          Rule(when: .tapped(.component("back_button"), page: nil, openedBy: nil), actions: [.close(.thisPage)])
+        ]))
     #expect(model.requests.isEmpty)
     #expect(translation.usage == Usage())
   }
@@ -156,11 +158,14 @@ struct TranslatorTests {
     #expect(model.requests.isEmpty)
   }
 
-  @Test("Odd texts are read without a crash", arguments: [
-    "", ".", ":", "When", "When ,", "If if if", "Before", "before: ", "\u{200D}🙂 taps search_button", "When “Search” is tapped",
-    String(repeating: "when search_button is tapped, ", count: 60), "WHEN SEARCH_BUTTON IS TAPPED: CLOSE THE PAGE!",
-    "When İstanbul’s search_button is tapped, close the alert.",
-  ])
+  @Test(
+    "Odd texts are read without a crash",
+    arguments: [
+      "", ".", ":", "When", "When ,", "If if if", "Before", "before: ", "\u{200D}🙂 taps search_button",
+      "When “Search” is tapped",
+      String(repeating: "when search_button is tapped, ", count: 60), "WHEN SEARCH_BUTTON IS TAPPED: CLOSE THE PAGE!",
+      "When İstanbul’s search_button is tapped, close the alert.",
+    ])
   func oddTexts(_ text: String) async throws {
     let app = try app(text)
     _ = try await Translator(app: app, model: ScriptedModel.plain).translate(app.requirements[0])

@@ -74,10 +74,12 @@ struct MemoryWriter {
     if case .record(let own) = element { members = own } else { members = [] }
     let key = members.map(\.name).max { (Binder.keys[$0] ?? 0) < (Binder.keys[$1] ?? 0) }
     let paths = vocabulary.paths(at: trigger)
-    if let key, let row = paths.first(where: { path in
-      guard case .record = path.type else { return false }
-      return [.item, .page].contains(path.source)
-    }) {
+    if let key,
+      let row = paths.first(where: { path in
+        guard case .record = path.type else { return false }
+        return [.item, .page].contains(path.source)
+      })
+    {
       return expression("\(name).filter(x, x.\(key) != \(row.path).\(key))")
     }
     let wanted = members.first { $0.name == key } ?? Parameter(name: key ?? "item", type: element)
@@ -87,7 +89,9 @@ struct MemoryWriter {
   /// The path whose name and type fit best, of those near the event.
   private func value(for parameter: Parameter) -> String? {
     let name = Name(parameter.name)
-    let near = vocabulary.paths(at: trigger).filter { $0.source.isNear && $0.type.canBecome(parameter.type) && $0.type != .any }
+    let near = vocabulary.paths(at: trigger).filter {
+      $0.source.isNear && $0.type.canBecome(parameter.type) && $0.type != .any
+    }
     return near.enumerated().max {
       let (l, r) = ($0.element.name.likeness(to: name), $1.element.name.likeness(to: name))
       return l == r ? $0.offset > $1.offset : l < r

@@ -52,7 +52,8 @@ struct FreeDecision {
   }
 
   private static let prompt = ClosedPrompt(
-    instructions: "You decide what an app does at one event, as its requirements say; where they say nothing, do what the "
+    instructions:
+      "You decide what an app does at one event, as its requirements say; where they say nothing, do what the "
       + "person surely expects, and nothing else. Answer with the actions in order; {\"nothing\": true} if nothing is to be "
       + "done.",
     examples: [

@@ -10,7 +10,9 @@ struct EventChoices {
     let app = vocabulary.app
     var taps: [String: [String]] = [:]
     for page in app.pages {
-      for component in page.components where component.kind.isTappable { taps[component.name, default: []].append(page.name) }
+      for component in page.components where component.kind.isTappable {
+        taps[component.name, default: []].append(page.name)
+      }
     }
     for page in app.pages {
       for component in page.components {

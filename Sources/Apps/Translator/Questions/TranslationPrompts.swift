@@ -28,10 +28,12 @@ enum TranslationPrompts {
       event(drafting, "cancel_button is tapped"),
       effect(drafting, "it stays among the drafts", "remember drafts"),
       effect("When save_button is tapped, hold your horses: the server gets the note.", "hold your horses", "nothing"),
-      value("save_button is tapped, send the note to the server", "save_note needs text: what is it?",
+      value(
+        "save_button is tapped, send the note to the server", "save_note needs text: what is it?",
         "fields.note_textfield; fields.search_field; page.author", "fields.note_textfield"),
       value("saving fails, say so", "Which page is opened?", "WarningPage; WaitPage; NotePage", "WarningPage"),
-      value("delete_button is tapped, delete the note", "delete_note needs note: what is it?",
+      value(
+        "delete_button is tapped, delete the note", "delete_note needs note: what is it?",
         "page.title; page.id; page.text", "page.id"),
     ])
 

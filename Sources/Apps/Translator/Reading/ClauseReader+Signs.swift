@@ -13,7 +13,6 @@ extension ClauseReader {
     #"^(?:the |its |that |this |all |any |every |an? )?[\w' ]{1,40}? (?:is|are|be|gets?|goes|should|must)\b"#)
   private static let intransitive = Pattern(
     #"^(?:the |its |that |this )[\w' ]{1,30}? (?:closes|opens|appears|disappears|vanishes|clears)\b"#)
-  private static let bareNoun = Pattern(#"^\w+ (?:that|which|with|saying|to)\b"#)
   private static let nounVerbs: Set<String> = ["first", "to", "it"]
 
   /// Whether a text speaks of something that happens.
@@ -84,7 +83,9 @@ extension Vocabulary {
     guard let first = Word.words(of: text).first?.lowered, first.hasSuffix("ing") else { return nil }
     for page in app.pages {
       for component in page.components where component.kind.isTappable {
-        if Name(component.name).core.contains(where: { Verb.forms(of: $0).contains(first) }) { return (component, page.name) }
+        if Name(component.name).core.contains(where: { Verb.forms(of: $0).contains(first) }) {
+          return (component, page.name)
+        }
       }
     }
     return nil

@@ -35,8 +35,13 @@ extension ConditionReader {
     guard let match = Self.comparison.first(in: text), let number = Word.number(match[2]) else { return nil }
     let operand: String
     if let slot = vocabulary.memory(in: text).first {
-      if case .list = slot.parameter.type { operand = "size(memory.\(slot.name))" } else { operand = "memory.\(slot.name)" }
-    } else if let field = fields.first(where: { !Mention.all(of: Name($0.name), in: text, kinds: $0.kindWords).isEmpty }) {
+      if case .list = slot.parameter.type {
+        operand = "size(memory.\(slot.name))"
+      } else {
+        operand = "memory.\(slot.name)"
+      }
+    } else if let field = fields.first(where: { !Mention.all(of: Name($0.name), in: text, kinds: $0.kindWords).isEmpty }
+    ) {
       operand = "fields.\(field.name)"
     } else {
       return nil

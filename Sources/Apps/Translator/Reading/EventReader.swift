@@ -21,17 +21,18 @@ struct EventReader {
   private static let leadingVerdict = Pattern(#"^(?:the|a) (?:right|wrong|correct|incorrect)\b"#)
   private static let buttonWord = Pattern(#"\bbutton\b"#)
   private static let change = Pattern(
-    #"\b(?:types?|typed|typing|chang(?:es|ed|ing)|edits?|edited|turn(?:s|ed) (?:on|off))\b|\bturn(?:s|ed)?\b.*\b(?:on|off)\b"#)
+    #"\b(?:types?|typed|typing|chang(?:es|ed|ing)|edits?|edited|turn(?:s|ed) (?:on|off))\b|\bturn(?:s|ed)?\b.*\b(?:on|off)\b"#
+  )
   private static let submit = Pattern(#"\b(?:submits?|submitted|presses? (?:return|enter))\b"#)
   private static let seconds = Pattern(#"\b(\w+) (?:seconds?|minutes?)\b"#)
   private static let status = Pattern(#"\b([2-5]\d\d)\b"#)
-  private static let otherReason = Pattern(#"\b(?:other|another) (?:reason|error|way)|\botherwise\b|\bother failures?\b"#)
+  private static let otherReason = Pattern(
+    #"\b(?:other|another) (?:reason|error|way)|\botherwise\b|\bother failures?\b"#)
   private static let isThere = Pattern(#"\b(?:there(?:'s| is| are)|have|has|see|sees|got|gets?)\b"#)
   private static let successful = Pattern(#"\bsuccessful"#)
   private static let anyCall = Pattern(#"\b(?:an?|any|every) (?:api )?(?:call|request)\b"#)
   private static let demonstrative = Pattern(
     #"\b(?:that|this|the) (question|alert|dialog|message|notice|confirmation)\b"#)
-  private static let asking = Pattern(#"\bask"#)
 
   func events(of clause: Clause) -> [ReadEvent] {
     let text = clause.event

@@ -35,7 +35,8 @@ enum PagePrompt {
       + "Invent no numbers, names or facts.",
     examples: [
       example(
-        "Notes. Keeps short notes.", "When save_button is tapped and note_textfield is empty, tell them with WarningPage.",
+        "Notes. Keeps short notes.",
+        "When save_button is tapped and note_textfield is empty, tell them with WarningPage.",
         "WarningPage: Tells what is wrong.", ["title": "Note missing", "message": "Please write a note first."]),
       example(
         "Train Times. When the next train leaves.", "When find_button is tapped, show WaitPage and load the times.",

@@ -78,9 +78,11 @@ struct PageTexts {
   private func repeated(_ name: String, _ repetition: Clause.Repetition) async throws -> ValueSource? {
     guard let counter = vocabulary.counters.first else { return nil }
     let first = try await writer.text(
-      Instruction(vocabulary: vocabulary).text(from: phrase, event: clause.event), name: name, isTitle: false, facts: [])
+      Instruction(vocabulary: vocabulary).text(from: phrase, event: clause.event), name: name, isTitle: false, facts: []
+    )
     let later = try await writer.text(
-      Instruction(vocabulary: vocabulary).text(from: repetition.effect, event: ""), name: name, isTitle: false, facts: [])
+      Instruction(vocabulary: vocabulary).text(from: repetition.effect, event: ""), name: name, isTitle: false,
+      facts: [])
     let source =
       "memory.\(counter) >= \(repetition.count) ? \(Self.quoted(later)) : \(Self.quoted(first))"
     return (try? CELExpression(parsing: source)).map(ValueSource.value)

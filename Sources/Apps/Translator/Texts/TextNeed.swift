@@ -22,7 +22,8 @@ enum TextRole: Sendable {
 struct TextCues: Sendable {
   private static let asking = Pattern(#"\bask(?:s|ed|ing)?\b"#)
   private static let answering = Pattern(
-    #"\b(?:answers?|options?|choices?)\b.*\b(?:buttons?|titles?)\b|\b(?:buttons?|titles?)\b.*\b(?:answers?|options?)\b"#)
+    #"\b(?:answers?|options?|choices?)\b.*\b(?:buttons?|titles?)\b|\b(?:buttons?|titles?)\b.*\b(?:answers?|options?)\b"#
+  )
   private static let explaining = Pattern(
     #"\b(?:explain\w*|explanation|why|reason|describ\w*|what (?:is|was|went|has gone|happened)|in (?:plain|simple)? ?words|"#
       + #"the (?:error|problem|failure|issue))\b"#)
@@ -46,7 +47,8 @@ struct TextCues: Sendable {
   /// How many buttons get a text, if the words tell.
   static func count(in phrase: String) -> Int? {
     let pattern = Pattern(
-      #"\b(two|both|three|\d) (?:possible |different |wrong |short )*(?:answers?|buttons?|options?|choices?|titles?)\b"#)
+      #"\b(two|both|three|\d) (?:possible |different |wrong |short )*(?:answers?|buttons?|options?|choices?|titles?)\b"#
+    )
     return pattern.first(in: phrase).flatMap { Word.number($0[1]) }
   }
 }

@@ -11,7 +11,8 @@ struct TextWriter: Sendable {
   func text(_ instruction: String, name: String, isTitle: Bool, facts: [Fact]) async throws -> String {
     let request = JudgePrompts.text.request(
       JudgePrompts.task(instruction, WriteTarget(name: name, isTitle: isTitle), facts),
-      schema: WrittenText.schema(limit: isTitle ? WrittenText.titleLimit : WrittenText.limit), name: "text", tokens: 120,
+      schema: WrittenText.schema(limit: isTitle ? WrittenText.titleLimit : WrittenText.limit), name: "text",
+      tokens: 120,
       job: job)
     return WrittenText.tidied(try await answer(to: request).stringValue ?? "", isTitle: isTitle)
   }
@@ -46,7 +47,8 @@ struct TextWriter: Sendable {
   }
 
   private static let sentencePrompt = ClosedPrompt(
-    instructions: "You write one short friendly sentence that an app shows to a person. The value isn't known yet: put its "
+    instructions:
+      "You write one short friendly sentence that an app shows to a person. The value isn't known yet: put its "
       + "name in angle brackets where it belongs, exactly as given.",
     examples: [
       .init("Value: <number>\nTask: Thank the guest and tell the number.", "Thank you! Your number is <number>."),

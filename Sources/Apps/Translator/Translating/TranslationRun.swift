@@ -63,7 +63,8 @@ struct TranslationRun {
       let pages = vocabulary.app.pages.filter { !$0.isStart }.map(\.name)
       let page =
         spoken.count == 1
-        ? spoken[0] : try await choose("Which page does “\(clause.effect)” speak of?", among: spoken.isEmpty ? pages : spoken)
+        ? spoken[0]
+        : try await choose("Which page does “\(clause.effect)” speak of?", among: spoken.isEmpty ? pages : spoken)
       actions.append(.close(.named(page)))
     }
     if actions.isEmpty { holes.append("what it does before every page isn't closing one") }
