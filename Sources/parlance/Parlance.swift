@@ -58,7 +58,8 @@ struct Parlance {
     let lines = zip(names, commands).map { name, command in
       "  " + name + String(repeating: " ", count: width - name.count + 2) + command.summary
     }
-    return (["Parlance: software whose behaviour is written in plain English.", "", "Commands:"] + lines
+    return
+      (["Parlance: software whose behaviour is written in plain English.", "", "Commands:"] + lines
       + ["", "Each has --help. Exit status: 0 done, 1 the work failed, 2 wrong use."]).joined(separator: "\n")
   }
 }

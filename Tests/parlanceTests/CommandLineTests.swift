@@ -19,7 +19,8 @@ struct CommandLineTests {
   @Test(
     "wrong use ends with status 2 and one sentence on standard error",
     arguments: [
-      [], ["nonsense"], ["app"], ["app", "nonsense"], ["app", "run"], ["app", "test", "Examples/star-question", "--what"],
+      [], ["nonsense"], ["app"], ["app", "nonsense"], ["app", "run"],
+      ["app", "test", "Examples/star-question", "--what"],
       ["app", "test", "Examples/star-question", "--tier", "guess"],
       ["app", "test", "Examples/star-question", "--repeat", "0"],
       ["app", "test", "Examples/star-question", "--tier", "model", "--no-model"], ["app", "check", "a", "b"],

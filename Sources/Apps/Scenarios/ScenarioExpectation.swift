@@ -9,7 +9,8 @@ struct ScenarioExpectation {
     case .see(let page): try await seePage(page)
     case .expectPages(let pages): try expect(stack == pages, "open are \(stack.joined(separator: ", "))")
     case .expectText(let text):
-      try expect(texts.contains { $0.looselyContains(text) }, "the page shows: \(texts.joined(separator: " | ").bounded(400))")
+      try expect(
+        texts.contains { $0.looselyContains(text) }, "the page shows: \(texts.joined(separator: " | ").bounded(400))")
     case .expectNoText(let text):
       try expect(!texts.contains { $0.looselyContains(text) }, "the page shows it")
     case .expectRows(let count, let list):
@@ -28,7 +29,8 @@ struct ScenarioExpectation {
       try expect(problems.isEmpty, problems.joined(separator: " "))
     case .expectState(let name, let state): try check(state, of: try component(name))
     case .expectApproval(let call):
-      try expect(screen.approval?.call == call, screen.approval.map { "\($0.call) waits" } ?? "nothing waits for approval")
+      try expect(
+        screen.approval?.call == call, screen.approval.map { "\($0.call) waits" } ?? "nothing waits for approval")
     case .expectCall, .expectCalls, .expectNoCall: try await checkCalls(action)
     case .expectMemory(let name, let text): try await checkMemory(name, text)
     case .expectMemoryEmpty(let name):

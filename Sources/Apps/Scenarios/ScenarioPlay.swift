@@ -138,7 +138,8 @@ struct ScenarioPlay {
       return name
     case .buttonShowing(let text):
       guard let button = buttons.first(where: { $0.label.looselyShows(text) }) else {
-        throw StepFailure("No button shows '\(text)'; there are \(buttons.map { "'\($0.label)'" }.joined(separator: ", ")).")
+        throw StepFailure(
+          "No button shows '\(text)'; there are \(buttons.map { "'\($0.label)'" }.joined(separator: ", ")).")
       }
       return button.name
     case .buttonNotShowing(let text):

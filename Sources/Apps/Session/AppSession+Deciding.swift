@@ -140,7 +140,8 @@ extension AppSession {
       return translation.content
     }
     try Task.checkCancellation()
-    throw LanguageModelError(.malformedAnswer, "The translation of requirement \(requirement.number) ended early; try again.")
+    throw LanguageModelError(
+      .malformedAnswer, "The translation of requirement \(requirement.number) ended early; try again.")
   }
 
   private func write(down translation: Translation, of requirement: Requirement, _ decision: inout EventDecision) {
@@ -175,7 +176,8 @@ extension AppSession {
       }
     }
     try Task.checkCancellation()
-    throw LanguageModelError(.malformedAnswer, "The translation of requirement \(requirement.number) ended early; try again.")
+    throw LanguageModelError(
+      .malformedAnswer, "The translation of requirement \(requirement.number) ended early; try again.")
   }
 
   private func advance(

@@ -29,6 +29,7 @@ public actor AppSession {
   var callWaiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   var usesNoStoredRules: Bool { options.deciders == .model }
   private var isDraining = false
+  private var isStopped = false
   private var observers: [Int: AsyncStream<Screen>.Continuation] = [:]
   private var nextObserver = 0
   private var idleWaiters: [CheckedContinuation<Void, Never>] = []
@@ -108,6 +109,7 @@ public actor AppSession {
 
   /// Ends the session: nothing is decided any more, and its calls are cancelled.
   public func stop() {
+    isStopped = true
     queue = []
     decisionTask?.cancel()
     for task in callTasks.values { task.cancel() }
@@ -175,6 +177,7 @@ public actor AppSession {
   }
 
   func enqueue(_ interaction: Interaction) {
+    guard !isStopped else { return }
     queue.append(interaction)
     guard !isDraining else { return }
     isDraining = true

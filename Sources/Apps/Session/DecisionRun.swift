@@ -196,7 +196,8 @@ struct DecisionRun {
     return page
   }
 
-  private func openInstance(_ reference: PageReference, _ path: String, in context: EventContext) throws -> PageInstance {
+  private func openInstance(_ reference: PageReference, _ path: String, in context: EventContext) throws -> PageInstance
+  {
     switch reference {
     case .thisPage: return try eventInstance(path, in: context)
     case .named(let name):

@@ -11,7 +11,8 @@ struct EventFacts {
   static let valueLimit = 300
 
   func lines(about: [CELExpression], computed: [ResolvedValue]) -> [Fact] {
-    eventLines + pageLines + fieldLines
+    // What happened stands last, next to the question: what a small model read last it heeds most.
+    pageLines + fieldLines + eventLines
       + about.compactMap { expression in
         guard let value = try? expression.evaluate(in: scope), !value.isNull else { return nil }
         return Fact(expression.source, Self.text(of: value))

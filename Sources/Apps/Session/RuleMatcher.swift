@@ -110,7 +110,8 @@ struct RuleMatcher {
     } else {
       throw ActionProblem(
         .noAnswer, path: "if",
-        "This needs a model ('ask' without 'otherwise'), and there is none: start Parlance with one, or add 'otherwise'.")
+        "This needs a model ('ask' without 'otherwise'), and there is none: start Parlance with one, or add 'otherwise'."
+      )
     }
     asked[question] = answer
     return answer

@@ -138,7 +138,6 @@ struct SituationBuilder {
   }
 }
 
-
 extension Component {
   /// The type of a field's value.
   var valueType: ValueType { FieldText.type(of: kind) }

@@ -97,13 +97,14 @@ struct ValueResolver {
     guard let value else {
       throw ActionProblem(
         .noAnswer, path: path,
-        "This needs a model ('\(kind)' without 'otherwise'), and there is none: start Parlance with one, or add 'otherwise'.")
+        "This needs a model ('\(kind)' without 'otherwise'), and there is none: start Parlance with one, or add 'otherwise'."
+      )
     }
     return value
   }
 
   private func evaluate(_ expression: CELExpression, path: String) throws -> AppValue {
-    do { return try expression.evaluate(in: scope) } catch where error.code == .missing { return .null } catch {
+    do { return try expression.evaluate(in: scope) } catch  where error.code == .missing { return .null } catch {
       throw ActionProblem(.wrongType, path: path, "'\(expression.source)' can't be computed: \(error)")
     }
   }
@@ -138,7 +139,7 @@ private struct ElementScope: ExpressionScope {
 
   /// The member at a path; `nil` when it is missing.
   func read(_ expression: CELExpression, path: String) throws -> AppValue? {
-    do { return try expression.evaluate(in: self) } catch where [.missing, .unknownName].contains(error.code) {
+    do { return try expression.evaluate(in: self) } catch  where [.missing, .unknownName].contains(error.code) {
       return nil
     } catch {
       throw ActionProblem(.wrongType, path: path, "'\(expression.source)' can't be read: \(error)")

@@ -89,7 +89,7 @@ public actor EmbeddedModelServer {
   }
 
   /// How the process at that address ended; waits a little, since a broken connection is seen before the end is.
-  func endOfProcess(at address: ModelServerAddress, within limit: Duration = .seconds(2)) async -> String? {
+  func endOfProcess(at address: ModelServerAddress, within limit: Duration = .seconds(5)) async -> String? {
     if let lastEnd, lastEnd.address == address { return lastEnd.status.description }
     guard let process, process.address == address else { return "it was stopped" }
     let clock = ContinuousClock()

@@ -7,6 +7,8 @@ actor EmbeddedReply {
   private var source: (server: EmbeddedModelServer, address: ModelServerAddress)?
   private var deltas: GenerationStream.AsyncIterator?
   private var isOver = false
+  private var hasBegun = false
+  private var wasSentAgain = false
 
   init(model: EmbeddedModel, request: GenerationRequest) {
     self.model = model
@@ -26,13 +28,25 @@ actor EmbeddedReply {
       }
       let delta = try await iterator.next(isolation: self)
       deltas = iterator
+      hasBegun = true
       if delta == nil { isOver = true }
       return delta
     } catch {
-      isOver = true
       deltas = nil
-      throw await explained(error)
+      let explained = await explained(error)
+      if isWorthSendingAgain(explained) {
+        wasSentAgain = true
+        return try await next()
+      }
+      isOver = true
+      throw explained
     }
+  }
+
+  /// A connection that broke though the process lives, before any text came, costs nothing to try once more.
+  private func isWorthSendingAgain(_ error: any Error) -> Bool {
+    guard let error = error as? LanguageModelError, error.code == .unreachable else { return false }
+    return !hasBegun && !wasSentAgain && !Task.isCancelled
   }
 
   /// A broken connection is a symptom; that the process has ended is the cause.

@@ -8,8 +8,11 @@ let appRun = Command(
   options: [
     .init(
       "--calls", "live|samples|auto",
-      "where answers come from: the network, the samples, or the network and samples where it can't be reached (default auto)"),
-    .init("--tier", "rules|model|both", "who decides: stored rules, the model from the requirements, or rules first (default both)"),
+      "where answers come from: the network, the samples, or the network and samples where it can't be reached (default auto)"
+    ),
+    .init(
+      "--tier", "rules|model|both",
+      "who decides: stored rules, the model from the requirements, or rules first (default both)"),
     .init("--trace", "FILE", "where the trace is written (default: a file in the data folder)"),
   ] + modelOptions + [.init("--data", "DIR", "where data is kept (default $XDG_DATA_HOME/parlance)")]
 ) { try await play($0) }

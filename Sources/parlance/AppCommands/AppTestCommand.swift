@@ -5,7 +5,9 @@ let appTest = Command(
   name: "app test", operands: "DIR",
   summary: "Runs an app's scenarios, always with samples; exit 1 when one fails.",
   options: [
-    .init("--tier", "rules|model|both", "who decides: stored rules, the model from the requirements, or rules first (default both)"),
+    .init(
+      "--tier", "rules|model|both",
+      "who decides: stored rules, the model from the requirements, or rules first (default both)"),
     .init("--repeat", "N", "runs each scenario N times; one counts as passed when all its runs pass"),
     .init("--only", "TEXT", "runs the scenarios whose title has that text in it"),
     .init("--trace", "DIR", "writes a trace of every scenario into that folder"),
@@ -27,7 +29,9 @@ private func runScenarios(_ arguments: Arguments) async throws -> Int32 {
   let model = try await ModelInUse(arguments, waitsForInstallation: true)
   if tier == .model, model.language == nil { throw UsageError("--tier model needs a model: leave out --no-model.") }
   let report = TestReport(json: arguments.has("--json"))
-  let traces = try arguments.value("--trace").map { try TraceFolder($0, app: folder.spec, tier: tier, model: model.name) }
+  let traces = try arguments.value("--trace").map {
+    try TraceFolder($0, app: folder.spec, tier: tier, model: model.name)
+  }
   let runner = ScenarioRunner(
     app: folder.spec, rules: folder.rules, samples: folder.samples, deciders: tier,
     reference: tier == .model ? folder.rules : nil, judge: model.judge(),

@@ -65,13 +65,15 @@ final class TestReport {
     Output.line("")
     Output.line("\(passed) passed, \(failed) failed; \(records.count) events: \(tiers)")
     if usage.completionTokens > 0 {
-      Output.line("tokens: \(usage.promptTokens) read (\(usage.cachedTokens) from the cache), \(usage.completionTokens) written")
+      Output.line(
+        "tokens: \(usage.promptTokens) read (\(usage.cachedTokens) from the cache), \(usage.completionTokens) written")
     }
     if !compared.isEmpty {
       let share = Double(exact) / Double(compared.count)
       Output.line(
         "events with exactly the expected actions: \(exact) of \(compared.count) "
-          + "(\(share.formatted(.percent.precision(.fractionLength(0))))); calls that nothing asked for: \(unaskedCalls(compared))")
+          + "(\(share.formatted(.percent.precision(.fractionLength(0))))); calls that nothing asked for: \(unaskedCalls(compared))"
+      )
     }
   }
 

@@ -8,7 +8,8 @@ enum Consent {
   /// - Throws: `WorkFailed` when they didn't, or can't be asked.
   static func ask(_ endpoint: ModelEndpoint, file: ConfigurationFile) throws {
     guard endpoint.isRemote, try !file.read().allows(endpoint) else { return }
-    let what = "What you type and what the apps work with would be sent to \(endpoint.origin)"
+    let what =
+      "What you type and what the apps work with would be sent to \(endpoint.origin)"
       + (endpoint.model.map { " (\($0))" } ?? "")
     guard InputLines.isInteractive else {
       throw WorkFailed("\(what), and you haven't agreed to that yet: run this once in a terminal and say yes.")

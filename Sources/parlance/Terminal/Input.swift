@@ -35,7 +35,8 @@ enum Input: Equatable {
     case "yes" where screen.approval != nil, "y" where screen.approval != nil: self = .approve(true)
     case "no" where screen.approval != nil, "n" where screen.approval != nil: self = .approve(false)
     case "clear":
-      self = text.choices.match(rest).map { .set(component: $0.component.name, text: "") } ?? .unknown(Self.sentence(rest))
+      self =
+        text.choices.match(rest).map { .set(component: $0.component.name, text: "") } ?? .unknown(Self.sentence(rest))
     case "submit":
       self = text.choices.match(rest).map { .submit(component: $0.component.name) } ?? .unknown(Self.sentence(rest))
     case "row", "select": self = Self.row(rest, on: screen)

@@ -39,7 +39,8 @@ struct ScreenText {
   private func lines(of component: ScreenComponent, number: Int?) -> [String] {
     let mark = number.map { "[\($0)] " } ?? ""
     switch component.kind {
-    case .heading: return ["", Self.clean(component.label), String(repeating: "-", count: min(60, component.label.count))]
+    case .heading:
+      return ["", Self.clean(component.label), String(repeating: "-", count: min(60, component.label.count))]
     case .progress: return ["(please wait…)"]
     case .list: return rows(of: component)
     case .button, .link:
@@ -60,7 +61,9 @@ struct ScreenText {
     }
     let shown = value.isEmpty ? "(empty)" : Self.clean(value)
     var lines = ["\(mark)\(Self.clean(component.label)): \(shown)"]
-    if !component.choices.isEmpty { lines.append("    one of: \(component.choices.map(Self.clean).joined(separator: ", "))") }
+    if !component.choices.isEmpty {
+      lines.append("    one of: \(component.choices.map(Self.clean).joined(separator: ", "))")
+    }
     if let problem = component.problem { lines.append("    ! \(Self.clean(problem))") }
     if component.isUnchecked { lines.append("    (not checked: there is no model)") }
     return lines

@@ -177,7 +177,8 @@ actor TerminalPlayer {
     if let failure = record.failure { lines.append("  It failed: \(failure)") }
     let usage = record.usage
     if usage.completionTokens > 0 {
-      lines.append("  tokens: \(usage.promptTokens) read (\(usage.cachedTokens) cached), \(usage.completionTokens) written")
+      lines.append(
+        "  tokens: \(usage.promptTokens) read (\(usage.cachedTokens) cached), \(usage.completionTokens) written")
     }
     say(lines.joined(separator: "\n"))
   }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Session: stored rules")
 struct SessionRulesTests {
-  private func tester(_ rules: String = TestApps.searchRules, judge: (any Judging)? = nil) async throws -> SessionTester {
+  private func tester(_ rules: String = TestApps.searchRules, judge: (any Judging)? = nil) async throws -> SessionTester
+  {
     await SessionTester(try TestApps.app(TestApps.search), rules: try TestApps.rules(rules), judge: judge)
   }
 

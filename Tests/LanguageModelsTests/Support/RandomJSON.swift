@@ -1,5 +1,5 @@
-import ParlanceTesting
 import LanguageModels
+import ParlanceTesting
 
 /// Makes random JSON values and random ways to write them down.
 struct RandomJSON {

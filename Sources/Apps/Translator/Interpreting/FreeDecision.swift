@@ -14,22 +14,51 @@ struct FreeDecision {
 
   /// Decides an event; with `problem` it asks for one action instead of one that can't be carried out.
   ///
+  /// - Parameter settled: Gets each action the moment the model has named it.
   /// - Throws: `LanguageModelError`; `ActionProblem` if what came isn't an action; `CancellationError`.
   func decide(
-    _ situation: Situation, insteadOf failed: Action? = nil, problem: ActionProblem? = nil
+    _ situation: Situation, insteadOf failed: Action? = nil, problem: ActionProblem? = nil,
+    settled: (Action) -> Void = { _ in }
   ) async throws -> Decision {
-    let schema = LegalActionSchema(app: app, moves: situation.legal)
+    let schema = LegalActionSchema(app: app, moves: situation.legal).schema(maximum: failed == nil ? 4 : 1)
     let request = Self.prompt.request(
-      question(situation, failed, problem), schema: schema.schema(maximum: failed == nil ? 4 : 1), name: "decision",
-      tokens: 320,
+      question(situation, failed, problem), schema: schema, name: "decision", tokens: 320,
       job: GenerationJob(kind: "decide", priority: .interaction, label: "deciding an event"))
-    let (value, usage) = try await model.value(for: request)
-    let actions = try (value["do"]?.arrayValue ?? []).map { json in
-      do { return try Action(json: json) } catch {
-        throw ActionProblem(.noAnswer, "The model's decision can't be read: \(error). Try again.")
+    var reader = IncrementalJSONReader()
+    var actions: [Action] = []
+    var end: (reason: FinishReason, usage: Usage)?
+    do {
+      for try await delta in model.generate(request) {
+        switch delta {
+        case .text(let text):
+          for closed in try reader.append(text) where closed.isElement(of: "do") {
+            let action = try Self.action(closed.value)
+            actions.append(action)
+            settled(action)
+          }
+        case .finished(let reason, let usage): end = (reason, usage)
+        }
       }
+      try Task.checkCancellation()
+      guard let end else {
+        throw LanguageModelError(.unreachable, "The model's reply broke off before its end. Try again.")
+      }
+      if end.reason == .length {
+        throw LanguageModelError(.cutOff, "The model's decision was cut off by its limit of tokens. Try again.")
+      }
+      if let violation = schema.validate(try reader.finish()).first {
+        throw LanguageModelError(.wrongShape, "The model's decision doesn't have the shape asked for: \(violation).")
+      }
+      return Decision(actions: actions, usage: end.usage, promptHash: request.promptHash)
+    } catch let error as JSONSyntaxError {
+      throw LanguageModelError(.wrongShape, "The model's decision isn't JSON: \(error).")
     }
-    return Decision(actions: actions, usage: usage, promptHash: request.promptHash)
+  }
+
+  private static func action(_ json: JSONValue) throws -> Action {
+    do { return try Action(json: json) } catch {
+      throw ActionProblem(.noAnswer, "The model's decision can't be read: \(error). Try again.")
+    }
   }
 
   private func question(_ situation: Situation, _ failed: Action?, _ problem: ActionProblem?) -> String {

@@ -61,8 +61,7 @@ public struct Interpreter: Interpreting {
   /// Decides an event that no requirement covers.
   public func decide(_ situation: Situation) -> AsyncThrowingStream<FreeDecisionPiece, any Error> {
     stream { yield in
-      let decision = try await FreeDecision(app: app, model: model).decide(situation)
-      for action in decision.actions { yield(.action(action)) }
+      let decision = try await FreeDecision(app: app, model: model).decide(situation) { yield(.action($0)) }
       yield(.finished(decision.usage, promptHash: decision.promptHash))
     }
   }
