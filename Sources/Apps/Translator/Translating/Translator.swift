@@ -70,13 +70,16 @@ public struct Translator: Sendable {
     return translation
   }
 
-  /// What the model would be asked to translate a requirement, in order, were each answer the plainest possible.
+  /// What a model would be asked to translate a requirement, in order, and what comes of the plainest answers.
   ///
-  /// Requirements whose words tell all ask nothing.
-  public func prompts(for requirement: Requirement) async throws -> [GenerationRequest] {
+  /// Requirements whose words tell all ask nothing; nothing is kept.
+  public func rehearse(
+    _ requirement: Requirement
+  ) async throws -> (requests: [GenerationRequest], translation: Translation) {
     let recorder = PlainAnswers()
-    _ = try await Translator(reading: reading, model: recorder, fingerprint: fingerprint).translate(requirement)
-    return recorder.requests
+    let rehearsed = try await Translator(reading: reading, model: recorder, fingerprint: fingerprint)
+      .translate(requirement)
+    return (recorder.requests, rehearsed)
   }
 
   private init(reading: AppReading, model: any LanguageModel, fingerprint: String) {
