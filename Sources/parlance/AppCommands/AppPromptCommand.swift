@@ -1,5 +1,4 @@
 import Apps
-import HTTPTransport
 import LanguageModels
 
 let appPrompt = Command(
@@ -17,61 +16,34 @@ private func printPrompts(_ arguments: Arguments) async throws -> Int32 {
   if let only, app.spec.requirement(only) == nil {
     throw UsageError("There is no requirement \(only); the app has \(app.spec.requirements.count).")
   }
+  let translator = Translator(app: app.spec, model: NoModel())
   var objects: [JSONValue] = []
   for requirement in app.spec.requirements where only == nil || requirement.number == only {
-    let recorder = PromptRecorder()
-    let translation = try await Translator(app: app.spec, model: recorder).translate(requirement)
+    let (requests, translation) = try await translator.rehearse(requirement)
     if arguments.has("--json") {
       objects.append([
         "number": .integer(requirement.number), "text": .string(requirement.text),
-        "requests": .array(recorder.requests.map(\.promptJSON)),
+        "requests": .array(requests.map(\.promptJSON)),
       ])
       continue
     }
     Output.line("== \(requirement.number). \(requirement.text)")
     Output.line("   read as: \(RuleSentence.sentence(for: translation.content, text: requirement.text))")
-    if recorder.requests.isEmpty { Output.line("   Its words leave nothing open: the model isn't asked.") }
-    for request in recorder.requests { Output.line(request.promptText) }
+    if requests.isEmpty { Output.line("   Its words leave nothing open: the model isn't asked.") }
+    for request in requests { Output.line(request.promptText) }
     Output.line("")
   }
   if arguments.has("--json") { Output.line(JSONValue.array(objects).prettyPrinted()) }
   return 0
 }
 
-/// Notes what it is asked and answers with the first thing that the schema allows.
-private final class PromptRecorder: LanguageModel {
+/// Stands for the model that isn't asked.
+private struct NoModel: LanguageModel {
   let name = "none"
   let capabilities = LanguageModelCapabilities()
-  private let noted = Locked<[GenerationRequest]>([])
-
-  var requests: [GenerationRequest] { noted.withLock { $0 } }
 
   func generate(_ request: GenerationRequest) -> GenerationStream {
-    noted.withLock { $0.append(request) }
-    let answer = request.schema.map { Self.first(of: $0.schema.json).serialized() } ?? "…"
-    return GenerationStream { continuation in
-      continuation.yield(.text(answer))
-      continuation.yield(.finished(.stop, Usage()))
-      continuation.finish()
-    }
-  }
-
-  private static func first(of schema: JSONValue) -> JSONValue {
-    if let constant = schema["const"] { return constant }
-    if let values = schema["enum"]?.arrayValue, let first = values.first { return first }
-    if let branches = schema["anyOf"]?.arrayValue, let branch = branches.first { return first(of: branch) }
-    switch schema["type"]?.stringValue {
-    case "object":
-      let required = schema["required"]?.arrayValue?.compactMap(\.stringValue) ?? []
-      return .object(JSONObject(required.map { ($0, first(of: schema["properties"]?[$0] ?? .null)) }))
-    case "array":
-      let count = schema["minItems"]?.integerValue ?? 0
-      return .array((0..<count).map { _ in first(of: schema["items"] ?? .null) })
-    case "integer", "number": return 0
-    case "boolean": return true
-    case "null": return nil
-    default: return "A text."
-    }
+    GenerationStream { $0.finish(throwing: LanguageModelError(.noModel, "No model is asked here.")) }
   }
 }
 

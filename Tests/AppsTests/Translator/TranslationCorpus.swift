@@ -44,30 +44,7 @@ struct TranslationCorpus {
 extension ScriptedModel {
   /// Answers every request with the plainest value that its schema allows: the first of several, some text.
   static var plain: ScriptedModel {
-    ScriptedModel { request in
-      guard let schema = request.schema?.schema.json else { return "text" }
-      return .json(plainValue(of: schema, question: request.messages.last?.content ?? ""))
-    }
-  }
-
-  private static func plainValue(of schema: JSONValue, question: String) -> JSONValue {
-    if let first = schema["enum"]?[0] { return first }
-    if let constant = schema["const"] { return constant }
-    if let first = schema["anyOf"]?[0] { return plainValue(of: first, question: question) }
-    switch schema["type"]?.stringValue {
-    case "object":
-      return .object(
-        JSONObject(
-          (schema["properties"]?.objectValue ?? JSONObject()).map {
-            ($0.key, plainValue(of: $0.value, question: question))
-          }))
-    case "array": return .array([plainValue(of: schema["items"] ?? "", question: question)])
-    case "boolean": return true
-    case "integer": return 1
-    default:
-      let mark = question.firstMatch(of: /Value: (<[^>]*>)/).map { String($0.1) }
-      return .string(mark.map { "This is \($0)." } ?? "Some text")
-    }
+    ScriptedModel { request in ScriptedAnswer(try await PlainAnswers().reply(to: request).text) }
   }
 }
 

@@ -107,6 +107,24 @@ struct TranslatorTests {
     #expect(otherwise == .from(try CELExpression(parsing: "problem.name_field")))
   }
 
+  @Test("The wrong answer isn't the right one, whatever the model says")
+  func answers() async throws {
+    var app = try app(
+      "When search_button is tapped, ask for the name of Earth's star with an alert, with two answers as the titles of its "
+        + "two buttons.")
+    app.pages[3].parameters = ["message", "firstButtonTitle", "secondButtonTitle"].map {
+      Parameter(name: $0, type: .text)
+    }
+    let model = ScriptedModel(answers: [.json("What is Earth's star?"), .json("Sun"), .json("sun"), .json("The moon")])
+    let rules = try await rules(app, model: model)
+    guard case .open(page: "AlertPage", let bindings)? = rules.first?.actions.first else {
+      Issue.record("No alert: \(rules)")
+      return
+    }
+    #expect(bindings.map(\.value) == [.literal("What is Earth's star?"), .literal("Sun"), .literal("The moon")])
+    #expect(model.requests.last?.messages.last?.content.contains("not sun") == true)
+  }
+
   @Test("A translation is made once, and again when a declaration changes")
   func cache() async throws {
     let cache = TranslationCache()
@@ -146,6 +164,16 @@ struct TranslatorTests {
     }
     #expect(reason?.isEmpty == false)
     #expect(translation.reason == reason)
+  }
+
+  @Test("What would be asked can be shown, with nothing asked")
+  func prompts() async throws {
+    let model = ScriptedModel(answers: [])
+    let app = try app("When search_button is tapped, show an alert.", "When back_button is tapped, close its page.")
+    let translator = Translator(app: app, model: model)
+    #expect(try await translator.rehearse(app.requirements[0]).requests.count == 1)
+    #expect(try await translator.rehearse(app.requirements[1]).requests.isEmpty)
+    #expect(model.requests.isEmpty)
   }
 
   @Test(

@@ -46,15 +46,26 @@ struct MemoryWriter {
       return value(for: Parameter(name: slot.name, type: element)).flatMap { expression("\(name) + [\($0)]") }
     }
     let entries = members.compactMap { member -> String? in
-      // A counter such as nextId numbers the elements.
-      let counter = vocabulary.memoryNames.first {
-        $0.slot.parameter.type == .wholeNumber && $0.name.words.contains(member.name.lowercased())
-      }
-      if member.type == .wholeNumber, let counter { return "'\(member.name)': memory.\(counter.slot.name)" }
+      if let counter = counter(for: member) { return "'\(member.name)': memory.\(counter)" }
       return value(for: member).map { "'\(member.name)': \($0)" }
     }
     guard entries.count >= members.filter({ !$0.isOptional }).count else { return nil }
     return expression("\(name) + [{\(entries.joined(separator: ", "))}]")
+  }
+
+  /// The memory that numbers a list's elements, such as `nextId`, if adding one uses it: it has to count on.
+  func numbering(of slot: MemorySlot, after change: Draft.MemoryChange) -> String? {
+    guard [.add, .keep, .count].contains(change), case .list(.record(let members)) = slot.parameter.type else {
+      return nil
+    }
+    return members.compactMap(counter).first
+  }
+
+  private func counter(for member: Parameter) -> String? {
+    guard member.type == .wholeNumber else { return nil }
+    return vocabulary.memoryNames.first {
+      $0.slot.parameter.type == .wholeNumber && $0.name.words.contains(member.name.lowercased())
+    }?.slot.name
   }
 
   /// Without the element that the event is about.

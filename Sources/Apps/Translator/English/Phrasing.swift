@@ -60,9 +60,4 @@ enum Phrasing {
   static let standIn = Pattern(
     #"(?:\bdo not|\bdon't|\bnot|n't) \w+.*\byet\b|\binstead\b|\brather than\b|\bhold (?:everything|it|that|on)\b|"#
       + #"\bwait with\b"#)
-  static let mayStandIn = Pattern(
-    #"\byet\b|\binstead\b|\brather than\b|\bhold\b|\bwait with\b|\bfirst\b|\bbefore\b|\bunless\b"#)
-
-  /// Something holds always.
-  static let always = Pattern(#"\b(?:before|always|every|each|all|any|never|no|at most|while|only)\b"#)
 }

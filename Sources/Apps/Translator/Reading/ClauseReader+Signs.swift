@@ -13,7 +13,6 @@ extension ClauseReader {
     #"^(?:the |its |that |this |all |any |every |an? )?[\w' ]{1,40}? (?:is|are|be|gets?|goes|should|must)\b"#)
   private static let intransitive = Pattern(
     #"^(?:the |its |that |this )[\w' ]{1,30}? (?:closes|opens|appears|disappears|vanishes|clears)\b"#)
-  private static let bareNoun = Pattern(#"^\w+ (?:that|which|with|saying|to)\b"#)
   private static let nounVerbs: Set<String> = ["first", "to", "it"]
 
   /// Whether a text speaks of something that happens.

@@ -33,7 +33,6 @@ struct EventReader {
   private static let anyCall = Pattern(#"\b(?:an?|any|every) (?:api )?(?:call|request)\b"#)
   private static let demonstrative = Pattern(
     #"\b(?:that|this|the) (question|alert|dialog|message|notice|confirmation)\b"#)
-  private static let asking = Pattern(#"\bask"#)
 
   func events(of clause: Clause) -> [ReadEvent] {
     let text = clause.event

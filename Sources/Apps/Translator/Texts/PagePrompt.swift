@@ -10,11 +10,17 @@ enum PagePrompt {
       App: \(app.title). \(app.summary)
       Requirement: \(requirement.text)
       Page \(page.name): \(page.description)
-      Texts: \(names.joined(separator: ", "))
+      \(beside(names, of: page))Texts: \(names.joined(separator: ", "))
       """
     let members = names.map { ($0, schema(for: $0)) }
     return prompt.request(
       question, schema: .object(members), name: "texts", tokens: 60 * names.count + 20, job: job)
+  }
+
+  /// What the page shows besides the texts that are asked for; they needn't repeat it.
+  private static func beside(_ names: [String], of page: Page) -> String {
+    let others = page.parameters.map(\.name).filter { !names.contains($0) && TextRole(Name($0)) != .button }
+    return others.isEmpty ? "" : "Already there: \(others.joined(separator: ", "))\n"
   }
 
   /// A sentence, or a few words; no quotation marks, backslashes, line breaks or braces, which could break the JSON.
@@ -42,6 +48,10 @@ enum PagePrompt {
       example(
         "Chess Club. Who plays whom.", "When the member has joined, thank them with a message.",
         "MessagePage: Says something.", ["headline": "Welcome", "text": "Thank you for joining the club."]),
+      .init(
+        "App: Bowling. Counts pins.\nRequirement: When the last ball is thrown, show EndPage with the score.\n"
+          + "Page EndPage: The end of a game.\nAlready there: score\nTexts: message",
+        ["message": "Well played, the game is over."]),
       example(
         "Recipes. Finds dishes.", "When the recipes can't be loaded, explain why.",
         "WarningPage: Tells what is wrong.", ["title": "No recipes"]),

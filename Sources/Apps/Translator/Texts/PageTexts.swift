@@ -124,11 +124,13 @@ struct PageTexts {
     _ names: [String], _ cues: TextCues, question: String?, main: String?, to values: inout [String: ValueSource]
   ) async throws {
     var facts = question.map { [Fact(main ?? "message", $0)] } ?? []
+    var others: [String] = []
     for (index, name) in names.enumerated() {
       if cues.hasAnswers, question != nil {
         let instruction =
           index == 0 ? "The right answer to the question, one word." : "A wrong answer to the question, one word."
-        let answer = try await writer.text(instruction, name: name, isTitle: true, facts: facts)
+        let answer = try await self.answer(instruction, name: name, facts: facts, others: others)
+        others.append(answer)
         facts.append(Fact(name, answer))
         values[name] = .literal(.string(answer))
       } else {
@@ -137,6 +139,16 @@ struct PageTexts {
         values[name] = .literal(asksBoth ? (index == 0 ? "Yes" : "No") : isCancel ? "Cancel" : "OK")
       }
     }
+  }
+
+  /// An answer unlike the others; what is always wrong where the model has no other.
+  private func answer(_ instruction: String, name: String, facts: [Fact], others: [String]) async throws -> String {
+    let taken = Set(others.map { $0.lowercased() })
+    let answer = try await writer.text(instruction, name: name, isTitle: true, facts: facts)
+    if !taken.contains(answer.lowercased()) { return answer }
+    let again = try await writer.text(
+      "\(instruction.dropLast()), not \(answer).", name: name, isTitle: true, facts: facts)
+    return taken.contains(again.lowercased()) ? "None of these" : again
   }
 }
 

@@ -90,6 +90,10 @@ struct TranslationRun {
       guard let action = try await action(draft, clause, rule) else { continue }
       rule.actions.append(action)
       settled(rule)
+      if let counting = counting(after: draft, at: trigger) {
+        rule.actions.append(counting)
+        settled(rule)
+      }
     }
     return rule
   }
@@ -140,6 +144,16 @@ struct TranslationRun {
       guard let page = vocabulary.app.page(name) else { return nil }
       return .open(page: name, with: try await parameters(of: page, draft, clause, rule))
     }
+  }
+
+  /// Where an element got a number, the next one gets another.
+  private func counting(after draft: Draft, at trigger: Trigger) -> Action? {
+    guard case .remember(let name, let change) = draft.move,
+      let slot = vocabulary.app.memory.first(where: { $0.name == name }),
+      let counter = MemoryWriter(vocabulary: vocabulary, trigger: trigger).numbering(of: slot, after: change),
+      let next = try? CELExpression(parsing: "memory.\(counter) + 1")
+    else { return nil }
+    return .remember(counter, as: .value(next))
   }
 
   private mutating func remember(_ name: String, _ change: Draft.MemoryChange, at trigger: Trigger) -> Action? {

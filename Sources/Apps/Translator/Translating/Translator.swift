@@ -69,4 +69,23 @@ public struct Translator: Sendable {
     cache[key] = translation
     return translation
   }
+
+  /// What a model would be asked to translate a requirement, in order, and what comes of the plainest answers.
+  ///
+  /// Requirements whose words tell all ask nothing; nothing is kept.
+  public func rehearse(
+    _ requirement: Requirement
+  ) async throws -> (requests: [GenerationRequest], translation: Translation) {
+    let recorder = PlainAnswers()
+    let rehearsed = try await Translator(reading: reading, model: recorder, fingerprint: fingerprint)
+      .translate(requirement)
+    return (recorder.requests, rehearsed)
+  }
+
+  private init(reading: AppReading, model: any LanguageModel, fingerprint: String) {
+    self.reading = reading
+    self.model = model
+    self.fingerprint = fingerprint
+    cache = TranslationCache()
+  }
 }
