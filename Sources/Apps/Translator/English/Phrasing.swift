@@ -11,7 +11,7 @@ enum Phrasing {
 
   /// A call was answered as hoped.
   static let success = Pattern(
-    #"\b(arrives?|arrived|received?|receives|answers?|answered|accept(?:s|ed)?|appears?|appeared|shows? up|comes? in|"#
+    #"\b(arrives?|arrived|received?|receives|answers?|answered|accept(?:s|ed)?|appears?|appeared|shows? up|comes? (?:in|up)|"#
       + #"available|worked|works|succe(?:ed|eds|eded|ss\w*)|returns?|returned|comes? back|came back|loaded|fetched|"#
       + #"saved|sent|stored|delivered|finish\w*|(?:goes|went|gone) through|(?:goes|went) well|confirm(?:s|ed)|ready|"#
       + #"done|completed?|(?:is|are) (?:there|here|in|known)|borrowed|responds?|responded)\b"#)
@@ -19,7 +19,7 @@ enum Phrasing {
   /// A call failed.
   static let failure = Pattern(
     #"\b(fail(?:s|ed|ing|ures?)?|errors?|can(?:no|')t be|cannot be|could(?: not|n't) be|"#
-      + #"(?:does|do|did)(?: not|n't) (?:work|succeed|arrive|answer|come)|refus(?:es|ed)|reject(?:s|ed)|unreachable|"#
+      + #"(?:does|do|did)(?: not|n't) (?:work|succeed|arrive|answer|come)|refus(?:es|ed)|reject(?:s|ed)|unreachable|unsuccessful|"#
       + #"(?:a|any|some) (?:problems?|trouble)|(?:any|some)thing (?:is |was )?wrong|goes wrong|went wrong|unavailable|"#
       + #"problem with|not (?:known|found)|unknown|no answer|offline|timed? out|times out|sold out|can(?:no|')t|"#
       + #"cannot)\b"#)
@@ -35,11 +35,17 @@ enum Phrasing {
       + #"\b(?:invalid|malformed|incomplete|has (?:a )?problems?)\b"#)
   static let empty = Pattern(
     #"(?:\bnot|n't) (?:there|specified|given|entered|set|provided|present|filled)\b|\bthere(?:'s| is| are) no\b|"#
+      + #"\bno \w+ (?:(?:is|was|has been) )?(?:specified|given|entered|set|provided|filled|typed)\b|"#
       + #"\bthere (?:isn't|is not|aren't|are not)\b|\bwithout an?y?\b|(?<!not )(?<!isn't )\bempty\b|"#
       + #"\b(?:missing|blank|left out)\b|\bnot (?:been )?filled\b|"#
       + #"\bnothing (?:was |is |has been )?(?:typed|entered|written)\b"#)
   static let filled = Pattern(
     #"\b(?:(?<!to )fill(?:s|ed)?(?: in| out)?|not empty|isn't empty|entered|typed|given)\b"#)
+
+  /// Whether a text tells the state of a field or page.
+  static func isState(_ text: String) -> Bool {
+    [allValid, invalid, empty, filled, valid].contains { $0.isIn(text) }
+  }
 
   /// "the right answer", "a wrong one".
   static let verdict = Pattern(#"\b(right|correct|wrong|incorrect|true|false)\b"#)

@@ -18,7 +18,7 @@ struct Verb: Sendable, Hashable {
     (
       .message,
       "say tell inform explain thank warn ask notify apologise apologize greet congratulate offer suggest propose "
-        + "recommend announce welcome describe admit let receive"
+        + "recommend announce welcome describe admit let receive give indicate"
     ),
     (.close, "close dismiss hide leave return disappear vanish"),
     (

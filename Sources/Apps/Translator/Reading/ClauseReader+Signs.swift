@@ -41,7 +41,10 @@ extension ClauseReader {
       }
       if !Self.skipped.contains(word.lowered) { break }
     }
-    return (Self.passive.isIn(text) && vocabulary.action(in: text) != nil) || Self.intransitive.isIn(text)
+    // "… and the title is not empty, …" is a condition.
+    let first = text.prefix { $0 != "," }
+    if Self.passive.isIn(text), !Phrasing.isState(String(first)), vocabulary.action(in: text) != nil { return true }
+    return Self.intransitive.isIn(text)
   }
 
   /// "alert that says …": a phrase that begins with a page means to open it.

@@ -19,15 +19,11 @@ extension ConditionReader {
     guard parts.count > 1 else { return [] }
     return parts.compactMap { part in
       if Phrasing.touch.isIn(part) || !vocabulary.buttons(in: part).isEmpty { return nil }
-      if !known.isEmpty, Self.isFieldState(part) { return nil }
+      if !known.isEmpty, Phrasing.isState(part) { return nil }
       if Phrasing.verdict.isIn(part), Phrasing.verdictNoun.isIn(part) { return nil }
       if let check = comparison(in: part, fields, isOtherwise: isOtherwise) { return check }
       return question(from: part, isOtherwise: isOtherwise)
     }
-  }
-
-  private static func isFieldState(_ text: String) -> Bool {
-    [Phrasing.allValid, Phrasing.invalid, Phrasing.empty, Phrasing.filled, Phrasing.valid].contains { $0.isIn(text) }
   }
 
   /// "there are at least 3 wrong guesses".
@@ -40,7 +36,10 @@ extension ConditionReader {
       } else {
         operand = "memory.\(slot.name)"
       }
-    } else if let field = fields.first(where: { !Mention.all(of: Name($0.name), in: text, kinds: $0.kindWords).isEmpty }
+    } else if let field = fields.first(where: {
+      [.number, .date, .time].contains($0.kind)
+        && !Mention.all(of: Name($0.name), in: text, kinds: $0.kindWords).isEmpty
+    }
     ) {
       operand = "fields.\(field.name)"
     } else {

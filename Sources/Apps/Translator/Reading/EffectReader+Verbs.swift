@@ -72,6 +72,13 @@ extension EffectReader {
       reading.drafts.append(Draft(move: .remember(lists[0].name, .clear), phrase: phrase))
       return true
     }
+    let named = vocabulary.pageNames(in: phrase, loosely: true)
+    if ["remove", "delete"].contains(verb.lemma),
+      let page = named.first(where: { vocabulary.app.page($0)?.fields.isEmpty == false })
+    {
+      reading.drafts.append(Draft(move: .empty(reference(page)), phrase: phrase))
+      return true
+    }
     guard verb.uses.contains(.memory), memory.count == 1 else { return false }
     reading.drafts.append(Draft(move: .remember(memory[0].name, change(verb, phrase)), phrase: phrase))
     return true

@@ -10,7 +10,7 @@ struct EventReader {
   private static let pageWord = Pattern(#"\b(?:page|screen)s?\b"#)
   private static let callWord = Pattern(#"\b(?:call|request|anything|data|server|answer)s?\b"#)
   private static let start = Pattern(
-    #"\b(?:app|application)\b.*\b(?:starts?|started|opens|opened|launch\w*|initiali\w+|begins)\b"#)
+    #"\b(?:app|application)\b.*\b(?:starts?|started|opens|opened|loads|loaded|launch\w*|initiali\w+|begins)\b"#)
   private static let itStarts = Pattern(#"^it (?:opens|starts|launches|is (?:opened|started))"#)
   private static let theApp = Pattern(#"^the app\b"#)
   private static let anyButton = Pattern(

@@ -28,6 +28,11 @@ struct Mention: Sendable {
         index += 1
         continue
       }
+      if let kind = derivedMention(at: index, words, name, kinds) {
+        mentions.append(kind)
+        index += 2
+        continue
+      }
       guard let length = phraseLength(at: index, words, name) else {
         index += 1
         continue
@@ -57,6 +62,17 @@ struct Mention: Sendable {
   private static func isName(_ word: Word, _ name: Name) -> Bool {
     if word.lowered == name.source.lowercased() { return name.words.count > 1 || word.text == name.source }
     return word.text.contains("_") && Name.split(word.lowered) == name.words
+  }
+
+  /// "the waiting page", "the confirmation page": another form of the name's word, with the word for its kind.
+  private static func derivedMention(at index: Int, _ words: [Word], _ name: Name, _ kinds: Set<String>) -> Mention? {
+    guard index + 1 < words.count, kinds.contains(words[index + 1].lowered), name.core.count == 1,
+      words[index].lowered != name.core[0]
+    else { return nil }
+    let root = name.core[0].hasSuffix("e") ? String(name.core[0].dropLast()) : name.core[0]
+    guard ["ing", "ation", "ion"].contains(where: { words[index].lowered == root + $0 }) else { return nil }
+    return Mention(
+      name: name.source, range: words[index].range.lowerBound..<words[index + 1].range.upperBound, strength: .kind)
   }
 
   /// How many words, from `index` on, are the core of the name; the longest first.
