@@ -3,6 +3,9 @@ import LanguageModels
 
 /// One event from its arrival to its end: decided whole, or nothing changed.
 extension AppSession {
+  /// How long a decision may take before it is shown that one is being made.
+  static let announcementDelay: Duration = .milliseconds(50)
+
   func process(_ event: AppEvent) async {
     guard needsAttention(event) else { return }
     let time = options.time()
@@ -13,7 +16,13 @@ extension AppSession {
       number: decisions.count + 1, label: label, context: context, before: state, run: run(context, label, time))
     let task = Task { await self.decideAndCommit(decision) }
     decisionTask = task
+    // Rules alone are done before anybody could read what is being decided; a model isn't.
+    let announcement = Task {
+      try await Task.sleep(for: Self.announcementDelay)
+      self.publish()
+    }
     await task.value
+    announcement.cancel()
     decisionTask = nil
     deciding = nil
     await keepMemory(changedSince: decision.before)

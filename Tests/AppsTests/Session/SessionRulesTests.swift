@@ -149,6 +149,32 @@ struct SessionRulesTests {
     #expect(await judge.facts.contains(Fact("title of the tapped button", "Ja")))
   }
 
+  @Test("whoever follows the screens is told that a text is being written, before it is there")
+  func announces() async throws {
+    let judge = ScriptedJudge()
+    await judge.stall()
+    let tester = try await tester(judge: judge)
+    await tester.type("abc", into: "name_field")
+    await tester.tap("search_button")
+    let screens = await tester.session.screens()
+    let answered = await tester.calls.answered
+    let request = try #require(await tester.session.sentCalls.first { !answered.contains($0.id) })
+    await tester.calls.answer(
+      request.id, CallAnswer(call: "find", request: request.arguments, outcome: .network, status: 0, problem: "No."))
+    for await screen in screens {
+      guard let deciding = screen.deciding else { continue }
+      #expect(deciding.what == "failure of find (network 0)")
+      break
+    }
+    await tester.session.cancelDecision()
+    await tester.session.settled()
+    #expect(await tester.session.screen.error?.title == "Cancelled")
+    await judge.go()
+    await tester.session.retry()
+    await tester.session.settled()
+    #expect(await tester.pages == ["SearchPage", "AlertPage"])
+  }
+
   @Test("passwords never reach the model, the trace or the state's hash")
   func secrets() async throws {
     let judge = ScriptedJudge()

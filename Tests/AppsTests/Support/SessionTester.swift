@@ -64,6 +64,7 @@ actor ScriptedJudge: Judging {
   private(set) var asked: [String] = []
   private(set) var facts: [Fact] = []
   private(set) var error: LanguageModelError?
+  private var isStalled = false
 
   init(yes: [String: Bool] = [:], texts: [String: String] = [:]) {
     self.yes = yes
@@ -71,28 +72,32 @@ actor ScriptedJudge: Judging {
   }
 
   func fail(with error: LanguageModelError?) { self.error = error }
+  /// From now on every question waits until it is cancelled.
+  func stall() { isStalled = true }
+  func go() { isStalled = false }
 
   func answer(_ question: String, facts: [Fact], label: String) async throws -> Judgement<Bool> {
-    try note(question, facts)
+    try await note(question, facts)
     return judgement(yes[question] ?? false)
   }
 
   func choose(_ question: String, of labels: [String], facts: [Fact], label: String) async throws
     -> Judgement<String>
   {
-    try note(question, facts)
+    try await note(question, facts)
     return judgement(texts[question] ?? labels[0])
   }
 
   func write(_ instruction: String, for target: WriteTarget, facts: [Fact], label: String) async throws
     -> Judgement<String>
   {
-    try note(instruction, facts)
+    try await note(instruction, facts)
     return judgement(texts[instruction] ?? "written")
   }
 
-  private func note(_ question: String, _ facts: [Fact]) throws {
+  private func note(_ question: String, _ facts: [Fact]) async throws {
     if let error { throw error }
+    while isStalled { try await Task.sleep(for: .milliseconds(1)) }
     asked.append(question)
     self.facts = facts
   }
