@@ -1,9 +1,9 @@
 import LanguageModels
 public import Storage
 
-/// What apps keep beyond a session: memory that is `kept`, per person and app.
+/// What apps keep beyond a session: memory that is `kept`, per person and app, and translated requirements.
 public struct AppStore: Sendable {
-  private let database: any Database
+  let database: any Database
 
   static let migrations = [
     Migration(
@@ -12,7 +12,14 @@ public struct AppStore: Sendable {
       CREATE TABLE kept_memory (
         person TEXT NOT NULL, app TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,
         PRIMARY KEY (person, app, name))
-      """)
+      """),
+    Migration(
+      "translations",
+      """
+      CREATE TABLE translations (
+        app TEXT NOT NULL, key TEXT NOT NULL, number INTEGER NOT NULL, content TEXT NOT NULL, reason TEXT,
+        PRIMARY KEY (app, key))
+      """),
   ]
 
   /// Takes a database and brings its tables up to date.

@@ -38,10 +38,19 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
       },
       trace: { trace.write($0) }), calls: calls, judge: nil, interpreter: nil,
     memory: try await store.memory(of: folder.spec, app: id, person: "me"))
+  let cache = TranslationCache(try await store.translations(app: id)) { key, translation in
+    Task {
+      do { try await store.keep(translation, key: key, app: id) } catch {
+        Output.error("parlance: a translation couldn't be kept: \(error)")
+      }
+    }
+  }
   let following = Task {
     // Until the model is there rules decide with what stands behind 'otherwise'.
     guard await model.waitUntilUsable() else { return }
-    await session.use(judge: model.judge(), interpreter: tier == .rules ? nil : model.interpreter(for: folder.spec))
+    let interpreter = tier == .rules ? nil : model.interpreter(for: folder.spec, cache: cache)
+    await session.use(judge: model.judge(), interpreter: interpreter)
+    if let interpreter { await session.translateAhead(with: interpreter) { Output.line("(\($0))") } }
   }
   let player = TerminalPlayer(session: session, modelStates: model.states)
   await player.play(InputLines.stream())

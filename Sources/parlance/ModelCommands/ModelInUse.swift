@@ -79,8 +79,8 @@ struct ModelInUse: Sendable {
 
   func judge() -> (any Judging)? { language.map { Judge(model: $0) } }
 
-  func interpreter(for app: AppSpec) -> (any Interpreting)? {
-    language.map { Interpreter(app: app, model: $0) }
+  func interpreter(for app: AppSpec, cache: TranslationCache = TranslationCache()) -> (any Interpreting)? {
+    language.map { Interpreter(app: app, model: $0, cache: cache) }
   }
 
   /// Waits until the model can be asked: installed, or elsewhere.

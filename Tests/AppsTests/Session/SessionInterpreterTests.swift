@@ -197,6 +197,22 @@ struct SessionInterpreterTests {
     #expect(await tester.pages == ["SearchPage"])
   }
 
+  @Test("what has no rules is translated ahead, once, and one failure doesn't stop the rest")
+  func translatesAhead() async throws {
+    var some = translations
+    some[2] = []
+    let interpreter = ScriptedInterpreter(some)
+    let tester = await tester(interpreter)
+    let told = Collected()
+    await tester.session.translateAhead(with: interpreter) { told.append($0) }
+    #expect(Set(await interpreter.translated) == Set(app.requirements.map(\.number)))
+    #expect(told.all.first == "9 requirements have no rules yet: they are translated in the background.")
+    #expect(told.all.last == "8 of 9 requirements are translated.")
+    let settled = await self.tester(interpreter, rules: book, deciders: .both)
+    await settled.session.translateAhead(with: interpreter) { told.append($0) }
+    #expect(told.all.count == 2)
+  }
+
   @Test("what the model is told doesn't grow with the session or with the rows")
   func bounded() async throws {
     func length(rows: Int, rounds: Int) async throws -> Int {

@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 import Storage
 import Testing
 
@@ -33,6 +34,29 @@ struct AppStoreTests {
     let store = try await AppStore(SQLiteDatabase(path: nil))
     try await store.keep(["last": .string("soon"), "count": .int(3), "gone": .int(1)], app: "a", person: "me")
     #expect(try await store.memory(of: app, app: "a", person: "me") == [:])
+  }
+
+  @Test("translations come back as they were, per app; the oldest go when there are too many")
+  func translations() async throws {
+    let store = try await AppStore(SQLiteDatabase(path: nil))
+    let book = try TestApps.rules(TestApps.questionRules)
+    for entry in book.requirements {
+      let translation = Translation(
+        content: entry.content, usage: Usage(promptTokens: 3), isCached: false, promptHashes: ["a"])
+      try await store.keep(translation, key: "k\(entry.number)", app: "a")
+    }
+    let open = Translation(
+      content: .open(reason: "unclear"), usage: Usage(), isCached: false, promptHashes: [], reason: "unclear")
+    try await store.keep(open, key: "open", app: "a")
+    let kept = try await store.translations(app: "a")
+    #expect(kept.count == book.requirements.count + 1)
+    for entry in book.requirements { #expect(kept["k\(entry.number)"]?.content == entry.content) }
+    #expect(kept["open"]?.reason == "unclear")
+    #expect(try await store.translations(app: "b").isEmpty)
+    for number in 0..<(AppStore.translationLimit) { try await store.keep(open, key: "n\(number)", app: "a") }
+    let bounded = try await store.translations(app: "a")
+    #expect(bounded.count == AppStore.translationLimit)
+    #expect(bounded["k1"] == nil)
   }
 
   @Test("a session hands over what changed in its kept memory, once for each event")

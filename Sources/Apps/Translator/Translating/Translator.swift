@@ -18,9 +18,13 @@ public struct Translator: Sendable {
     fingerprint = Self.fingerprint(of: app, model: model.name)
   }
 
+  /// Grows with every change that may translate a requirement differently: what an older one translated isn't used.
+  static let version = 1
+
   /// What is looked at for every requirement: declarations, and the requirements it may speak of.
   private static func fingerprint(of app: AppSpec, model: String) -> String {
     var hash = PromptHash()
+    hash.add("translator \(version)")
     hash.add(model)
     var named = RuleNames()
     named.pages = Set(app.pages.map(\.name))

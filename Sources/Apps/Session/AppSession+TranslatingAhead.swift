@@ -1,0 +1,31 @@
+import LanguageModels
+
+/// Translating before anybody waits for it.
+extension AppSession {
+  /// Translates the requirements that no stored rule settles, in the background: an event that concerns them finds them
+  /// translated. A tap's own questions go before these.
+  ///
+  /// - Parameter tell: Gets one line when it begins and one when it ends; nothing if nothing is open.
+  public func translateAhead(
+    with interpreter: any Interpreting, tell: @Sendable (String) -> Void
+  ) async {
+    let open = openRequirements()
+    guard !open.isEmpty else { return }
+    tell("\(open.count) requirements have no rules yet: they are translated in the background.")
+    var translated = 0
+    for requirement in open {
+      do {
+        for try await piece in interpreter.translate(requirement, priority: .background) {
+          if case .finished = piece { translated += 1 }
+        }
+      } catch is CancellationError {
+        return
+      } catch {
+        // Whoever needs this one finds out, with the error, when it is tried again then.
+        continue
+      }
+      if Task.isCancelled { return }
+    }
+    tell("\(translated) of \(open.count) requirements are translated.")
+  }
+}
