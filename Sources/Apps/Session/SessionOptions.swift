@@ -25,11 +25,14 @@ public struct SessionOptions: Sendable {
   /// Takes the line of the trace of each event.
   public var trace: (@Sendable (JSONValue) -> Void)?
 
+  /// Why there is no model, as the second half of a sentence, for where one would be needed.
+  public var absence: String
   /// Takes what changed in the kept memory, at the end of an event and before the next one.
   public var keep: (@Sendable ([String: AppValue]) async -> Void)?
 
   public init(
     deciders: Deciders = .both, reference: RuleBook? = nil, repairs: Int = 2,
+    absence: String = "there is no model to decide it",
     keep: (@Sendable ([String: AppValue]) async -> Void)? = nil,
     trace: (@Sendable (JSONValue) -> Void)? = nil,
     time: @escaping @Sendable () -> SessionTime = { SessionTime(Date(), in: .current) }
@@ -38,6 +41,7 @@ public struct SessionOptions: Sendable {
     self.reference = reference
     self.repairs = repairs
     self.trace = trace
+    self.absence = absence
     self.keep = keep
     self.time = time
   }

@@ -27,17 +27,6 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
   let store = try await AppStore(SQLiteDatabase(path: DataFolder.path(arguments) + "/parlance.sqlite"))
   let id = URL(filePath: folder.path).standardizedFileURL.path
   Output.line(model.sentence)
-  let session = AppSession(
-    app: folder.spec, rules: folder.rules,
-    options: SessionOptions(
-      deciders: tier,
-      keep: { memory in
-        do { try await store.keep(memory, app: id, person: "me") } catch {
-          Output.error("parlance: what the app remembers couldn't be kept: \(error)")
-        }
-      },
-      trace: { trace.write($0) }), calls: calls, judge: nil, interpreter: nil,
-    memory: try await store.memory(of: folder.spec, app: id, person: "me"))
   let cache = TranslationCache(try await store.translations(app: id)) { key, translation in
     Task {
       do { try await store.keep(translation, key: key, app: id) } catch {
@@ -45,11 +34,26 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
       }
     }
   }
+  let judge = model.judge()
+  let interpreter = tier == .rules ? nil : model.interpreter(for: folder.spec, cache: cache)
+  let options = SessionOptions(
+    deciders: tier,
+    absence: model.language == nil
+      ? "there is no model to decide it" : "the model that could decide it is still being downloaded",
+    keep: { memory in
+      do { try await store.keep(memory, app: id, person: "me") } catch {
+        Output.error("parlance: what the app remembers couldn't be kept: \(error)")
+      }
+    },
+    trace: { trace.write($0) })
+  // A model that only has to be loaded is waited for; until one is downloaded rules decide alone.
+  let session = AppSession(
+    app: folder.spec, rules: folder.rules, options: options, calls: calls, judge: model.isInstalled ? judge : nil,
+    interpreter: model.isInstalled ? interpreter : nil,
+    memory: try await store.memory(of: folder.spec, app: id, person: "me"))
   let following = Task {
-    // Until the model is there rules decide with what stands behind 'otherwise'.
     guard await model.waitUntilUsable() else { return }
-    let interpreter = tier == .rules ? nil : model.interpreter(for: folder.spec, cache: cache)
-    await session.use(judge: model.judge(), interpreter: interpreter)
+    await session.use(judge: judge, interpreter: interpreter)
     if let interpreter { await session.translateAhead(with: interpreter) { Output.line("(\($0))") } }
   }
   let player = TerminalPlayer(session: session, modelStates: model.states)

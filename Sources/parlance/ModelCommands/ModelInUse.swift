@@ -11,8 +11,8 @@ struct ModelInUse: Sendable {
   let language: (any LanguageModel)?
   let embedded: EmbeddedModel?
   let offers: [ModelOffer]
-  /// Whether the embedded model was there from the start.
-  private let isInstalled: Bool
+  /// Whether the model was there from the start, be it that it has to be loaded yet.
+  let isInstalled: Bool
 
   /// Chooses the model and begins to install or start it.
   ///
