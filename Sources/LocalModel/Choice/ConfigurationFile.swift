@@ -7,10 +7,11 @@ import LanguageModels
 /// {
 ///   "model": { "url": "https://api.openai.com/v1", "name": "…", "key": "…", "contextSize": 128000,
 ///              "strength": "strong", "structuredOutput": "json_schema" },
-///   "consent": ["https://api.openai.com"]
+///   "consent": ["https://api.openai.com"],
+///   "secrets": { "service_token": "…" }
 /// }
 /// ```
-/// `url` alone must be there. Members that aren't known here are kept as they are.
+/// In `model`, `url` alone must be there. Members that aren't known here are kept as they are, and warned of.
 public struct ConfigurationFile: Sendable {
   /// The file's absolute path.
   public let path: String
@@ -31,7 +32,7 @@ public struct ConfigurationFile: Sendable {
   ///
   /// - Throws: `LocalModelError` of code `badConfiguration` with the place of the mistake.
   public func read() throws -> Configuration {
-    guard FileManager.default.fileExists(atPath: path) else { return Configuration(contents: JSONObject()) }
+    guard try isThere() else { return Configuration(contents: JSONObject()) }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw LocalModelError(.badConfiguration, "\(path) can't be read: check its permissions.")
     }
@@ -48,10 +49,12 @@ public struct ConfigurationFile: Sendable {
     do {
       configuration.endpoint = try ConfigurationReader.endpoint(object["model"])
       configuration.consents = try ConfigurationReader.consents(object["consent"])
+      configuration.secrets = try ConfigurationReader.secrets(object["secrets"])
     } catch let problem as ConfigurationReader.Problem {
       throw LocalModelError(.badConfiguration, "\(path): \(problem.message)")
     }
     configuration.warnings = try makePrivate()
+    configuration.warnings += ConfigurationReader.unknownMembers(object).map { "\(path): \($0)" }
     return configuration
   }
 
@@ -84,6 +87,18 @@ public struct ConfigurationFile: Sendable {
     }
   }
 
+  /// Whether there is a file, or a link in its place; what hides it isn't taken for a file that isn't there.
+  private func isThere() throws -> Bool {
+    do {
+      _ = try FileManager.default.attributesOfItem(atPath: path)
+      return true
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
+      return false
+    } catch {
+      throw LocalModelError(.badConfiguration, "\(path) can't be read: check the permissions of its folder.")
+    }
+  }
+
   private func makePrivate() throws -> [String] {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     guard let mode = attributes[.posixPermissions] as? NSNumber, mode.intValue & 0o077 != 0 else { return [] }
@@ -94,27 +109,5 @@ public struct ConfigurationFile: Sendable {
         .badConfiguration, "\(path) can be read by others and may hold a key: run “chmod 600 \(path)”.")
     }
     return ["\(path) could be read by others; its mode is 0600 now. If it holds a key, consider a new one."]
-  }
-}
-
-/// What the configuration file says.
-public struct Configuration: Sendable {
-  /// The whole file, other members included. It may hold keys: never print it.
-  let contents: JSONObject
-  /// The server that was chosen, if one was.
-  public var endpoint: ModelEndpoint?
-  /// The origins that texts may be sent to.
-  public var consents: [String] = []
-  /// What the person should know about the file.
-  public var warnings: [String] = []
-
-  /// A configuration that says nothing.
-  public init() { contents = JSONObject() }
-
-  init(contents: JSONObject) { self.contents = contents }
-
-  /// Whether texts may be sent to that server: it is on this machine, or the person agreed.
-  public func allows(_ endpoint: ModelEndpoint) -> Bool {
-    !endpoint.isRemote || consents.contains(endpoint.origin)
   }
 }

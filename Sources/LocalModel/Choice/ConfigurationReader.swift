@@ -6,6 +6,7 @@ enum ConfigurationReader {
     var message: String
   }
 
+  private static let topMembers = ["model", "consent", "secrets"]
   private static let members = ["url", "name", "key", "contextSize", "strength", "structuredOutput"]
 
   static func endpoint(_ value: JSONValue?) throws -> ModelEndpoint? {
@@ -51,6 +52,50 @@ enum ConfigurationReader {
     return try elements.map { element in
       guard let text = element.stringValue else { throw problem }
       return text
+    }
+  }
+
+  /// The secrets by name. A message names the secret, never what stands there.
+  static func secrets(_ value: JSONValue?) throws -> [String: String] {
+    guard let value else { return [:] }
+    guard case .object(let object) = value else {
+      throw Problem(message: "“secrets” must be an object of texts such as {\"service_token\": \"…\"}.")
+    }
+    var secrets: [String: String] = [:]
+    for name in object.keys {
+      guard isName(name) else {
+        throw Problem(
+          message: "“secrets.\(name)” isn't a name that {secret.…} can have: use letters, digits and _, no digit first."
+        )
+      }
+      guard let text = object[name]?.stringValue, !text.isEmpty else {
+        throw Problem(message: "“secrets.\(name)” must be a text that isn't empty.")
+      }
+      // It goes into an address or a header field, where a line end would begin another one.
+      guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+        throw Problem(message: "“secrets.\(name)” has a line end, a tab or another control character: leave it out.")
+      }
+      secrets[name] = text
+    }
+    return secrets
+  }
+
+  /// One sentence for each member that nobody reads.
+  static func unknownMembers(_ object: JSONObject) -> [String] {
+    object.keys.filter { !topMembers.contains($0) }.map {
+      "“\($0)” isn't known and has no effect; there are \(topMembers.map { "“\($0)”" }.joined(separator: ", "))."
+    }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    return text.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39,
+        UInt8(ascii: "_"):
+        true
+      default: false
+      }
     }
   }
 

@@ -60,7 +60,13 @@ struct ConfigurationFileTests {
       (#"{"model": {"url": "https://a.example", "contextSize": 0}}"#, "contextSize"),
       (#"{"model": {"url": "https://a.example", "strength": "huge"}}"#, "strength"),
       (#"{"model": {"url": "https://a.example", "structuredOutput": "x"}}"#, "json_schema"),
-      (#"{"consent": "https://a.example"}"#, "consent"), (#"{"consent": [1]}"#, "consent"), ("[]", "object"),
+      (#"{"consent": "https://a.example"}"#, "consent"), (#"{"consent": [1]}"#, "consent"),
+      (#"{"secrets": ["secret-key"]}"#, "“secrets”"),
+      (#"{"secrets": {"a": ["secret-key"]}}"#, "secrets.a"), (#"{"secrets": {"a": ""}}"#, "secrets.a"),
+      (#"{"secrets": {"a": "secret-key\r\nX: y"}}"#, "secrets.a"),
+      (#"{"secrets": {"a-b": "secret-key"}}"#, "secrets.a-b"),
+      (#"{"secrets": {"1": "secret-key"}}"#, "secrets.1"), (#"{"secrets": {"": "secret-key"}}"#, "secrets."),
+      ("[]", "object"),
       ("{\"model\":", "JSON"),
     ])
   func mistakes(text: String, place: String) throws {
@@ -70,6 +76,43 @@ struct ConfigurationFileTests {
     #expect(error?.message.contains(place) == true, "\(error?.message ?? "")")
     #expect(error?.message.contains("secret-key") == false)
     _ = folder
+  }
+
+  @Test("Secrets are read by name, and nothing that is printed shows one")
+  func secrets() throws {
+    let (folder, file) = try file(#"{"secrets": {"token": "s3cret-value", "_b2": "ü x"}}"#)
+    let configuration = try file.read()
+    #expect(configuration.secrets == ["token": "s3cret-value", "_b2": "ü x"])
+    #expect(configuration.warnings.isEmpty)
+    var dumped = ""
+    dump(configuration, to: &dumped)
+    for text in [dumped, "\(configuration)", String(reflecting: configuration)] {
+      #expect(!text.contains("s3cret-value"), "\(text)")
+    }
+    try file.addConsent(for: ModelEndpoint(url: "https://a.example/v1"))
+    #expect(try file.read().secrets["token"] == "s3cret-value")
+    _ = folder
+  }
+
+  @Test("A member that isn't known is warned of with its name and the file, and the rest counts")
+  func unknownMembers() throws {
+    let (folder, file) = try file(#"{"modell": {"key": "secret-key"}, "consent": ["https://a.example"], "x": 1}"#)
+    let configuration = try file.read()
+    #expect(configuration.consents == ["https://a.example"])
+    #expect(configuration.warnings.count == 2)
+    #expect(configuration.warnings.first?.hasPrefix("\(file.path): “modell” isn't known") == true)
+    #expect(configuration.warnings.last?.contains("“x”") == true)
+    #expect(!configuration.warnings.joined().contains("secret-key"))
+    _ = folder
+  }
+
+  @Test("A link that leads nowhere isn't taken for no configuration")
+  func danglingLink() throws {
+    let (folder, file) = try file("{}")
+    try FileManager.default.removeItem(atPath: file.path)
+    try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: folder.path + "/nowhere")
+    let error = #expect(throws: LocalModelError.self) { try file.read() }
+    #expect(error?.message.contains("can't be read") == true)
   }
 
   @Test("A consent is added once, privately, and leaves everything else as it was")
