@@ -27,6 +27,8 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
   let store = try await AppStore(SQLiteDatabase(path: DataFolder.path(arguments) + "/parlance.sqlite"))
   let id = URL(filePath: folder.path).standardizedFileURL.path
   Output.line(model.sentence)
+  let kept = store.memory(of: folder.spec, app: id, person: "me")
+  for misfit in try await kept.setMisfitsAside() { Output.line("\(misfit)") }
   let cache = TranslationCache(try await store.translations(app: id)) { key, translation in
     Task {
       do { try await store.keep(translation, key: key, app: id) } catch {
@@ -40,17 +42,13 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
     deciders: tier,
     absence: model.language == nil
       ? "there is no model to decide it" : "the model that could decide it is still being downloaded",
-    keep: { memory in
-      do { try await store.keep(memory, app: id, person: "me") } catch {
-        Output.error("parlance: what the app remembers couldn't be kept: \(error)")
-      }
-    },
+    kept: kept,
     trace: { trace.write($0) })
   // A model that only has to be loaded is waited for; until one is downloaded rules decide alone.
   let session = AppSession(
     app: folder.spec, rules: folder.rules, options: options, calls: calls, judge: model.isInstalled ? judge : nil,
     interpreter: model.isInstalled ? interpreter : nil,
-    memory: try await store.memory(of: folder.spec, app: id, person: "me"))
+    memory: try await kept.recall())
   let following = Task {
     guard await model.waitUntilUsable() else { return }
     await session.use(judge: judge, interpreter: interpreter)
