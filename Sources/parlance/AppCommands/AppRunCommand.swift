@@ -23,7 +23,10 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
   let mode = try arguments.choice("--calls", CallRunner.Mode.self) ?? .auto
   let model = try await ModelInUse(arguments, waitsForInstallation: false)
   let trace = try TraceFile(arguments, app: folder.spec, tier: tier, model: model.name)
-  let calls = SessionCalls(CallRunner(mode: mode, transport: HTTPTransports.makeDefault(), samples: folder.samples))
+  let secrets = try CallSecrets.read(for: folder.spec)
+  let calls = SessionCalls(
+    CallRunner(
+      mode: mode, transport: HTTPTransports.makeDefault(), samples: folder.samples, secret: { secrets[$0] }))
   let store = try await AppStore(SQLiteDatabase(path: DataFolder.path(arguments) + "/parlance.sqlite"))
   let id = URL(filePath: folder.path).standardizedFileURL.path
   Output.line(model.sentence)
