@@ -5,16 +5,26 @@ public protocol AppFiles: Sendable {
   /// - Parameters:
   ///   - path: Relative to the app's folder, with `/` between folders; no `..`.
   ///   - limit: The largest size in bytes.
-  /// - Throws: `AppFileError`.
+  /// - Throws: `AppFileError`; of code `.missingFile` only where nothing lies at that path, not even a link.
   func bytes(of path: String, atMost limit: Int) throws(AppFileError) -> [UInt8]
 
-  /// Whether there is a file of that path; `false` for a path that leaves the folder.
-  func hasFile(_ path: String) -> Bool
-
-  /// The names of the files in a folder, in order; none if there is no such folder.
+  /// The names of what lies in a folder, in order; none if there is no such folder.
   ///
-  /// - Throws: `AppFileError` when the folder is there but can't be read.
-  func fileNames(in folder: String) throws(AppFileError) -> [String]
+  /// - Parameter folder: Relative to the app's folder; empty for the app's folder itself.
+  /// - Throws: `AppFileError` when something is there that can't be read as a folder.
+  func names(in folder: String) throws(AppFileError) -> [String]
+}
+
+extension AppFiles {
+  /// Whether nothing lies at that path. What does lie there may still be unreadable.
+  func isMissing(_ path: String) -> Bool {
+    do throws(AppFileError) {
+      _ = try bytes(of: path, atMost: 0)
+      return false
+    } catch {
+      return error.code == .missingFile
+    }
+  }
 }
 
 /// Why a file of an app can't be read, in a sentence that names it.
@@ -60,12 +70,12 @@ public struct InMemoryAppFiles: AppFiles {
     return bytes
   }
 
-  public func hasFile(_ path: String) -> Bool { FolderPath.problem(path) == nil && files[path] != nil }
-
-  public func fileNames(in folder: String) throws(AppFileError) -> [String] {
-    files.keys.compactMap { path in
+  public func names(in folder: String) throws(AppFileError) -> [String] {
+    let names = files.keys.compactMap { path -> String? in
       let steps = path.split(separator: "/")
-      return steps.count == 2 && steps[0] == folder ? String(steps[1]) : nil
-    }.sorted()
+      if folder.isEmpty { return steps.first.map(String.init) }
+      return steps.count > 1 && steps[0] == folder ? String(steps[1]) : nil
+    }
+    return Set(names).sorted()
   }
 }

@@ -4,17 +4,35 @@ public struct AppFolder: Sendable {
   public var spec: AppSpec?
   /// Where the parts of `app.md` stand that don't know their own line.
   public var lines = SpecLines()
-  /// The bytes of `rules.json`, unread; `nil` when the app has none.
+  /// The bytes of `rules.json`; `nil` when the app has none, or when they can't be had.
   public var rules: [UInt8]?
+  /// What `rules.json` says, and what is wrong with it.
+  public var ruleReading: RuleBookReader.Reading?
   /// The samples of each call, by its name.
   public var samples: [String: [CallSample]] = [:]
   /// The scenarios, file by file in the order of their names.
   public var scenarios: [Scenario] = []
-  /// Every problem of `app.md`, the samples and the scenarios. What is wrong in `rules.json` its own reader says.
+  /// Every problem of `app.md`, the samples and the scenarios, and of reaching the files, by file and line. What is wrong
+  /// in `rules.json` is in `allProblems` too.
   public var problems: [SpecProblem] = []
+  private var hasNoRules = false
 
   /// Whether something is wrong that keeps the app from being used.
   public var hasErrors: Bool { problems.contains { $0.severity == .error } }
+
+  /// Every problem of the whole app, also when `app.md` can't be read: by file (`app.md`, `rules.json`, then the others by
+  /// name), line and column.
+  public var allProblems: [SpecProblem] {
+    var all = problems + (ruleReading?.problems ?? [])
+    if let spec, let ruleReading {
+      all += RuleChecker.check(ruleReading, against: spec)
+    } else if let spec, hasNoRules {
+      // That no rule covers a tap goes without saying then.
+      all += RuleChecker.check(RuleBook(translator: "by hand", requirements: []), against: spec)
+        .filter { $0.code == RuleCode.withoutRules }
+    }
+    return Self.sorted(all)
+  }
 
   /// The largest `rules.json` and the largest file of samples that are read, in bytes.
   public static let maximumBytes = 20 * 1_048_576
@@ -37,6 +55,8 @@ public struct AppFolder: Sendable {
     folder.loadRules(files)
     folder.loadSamples(files)
     folder.loadScenarios(files)
+    folder.lookForOtherCase(files)
+    folder.problems = sorted(folder.problems)
     return folder
   }
 
@@ -47,17 +67,18 @@ public struct AppFolder: Sendable {
     lines = reading.lines
     problems += reading.problems
     if let spec {
-      problems += SpecChecker.check(spec, lines: lines, fileExists: files.hasFile)
-      problems.sort(by: AppSpecReader.isBefore)
+      problems += SpecChecker.check(spec, lines: lines, fileExists: { !files.isMissing($0) })
     }
   }
 
   private mutating func loadRules(_ files: some AppFiles) {
-    guard files.hasFile("rules.json") else { return }
     do throws(AppFileError) {
-      rules = try files.bytes(of: "rules.json", atMost: Self.maximumBytes)
+      let bytes = try files.bytes(of: "rules.json", atMost: Self.maximumBytes)
+      rules = bytes
+      ruleReading = RuleBookReader.read(bytes, file: "rules.json")
     } catch {
-      report(error, file: "rules.json")
+      hasNoRules = error.code == .missingFile
+      if !hasNoRules { report(error, file: "rules.json") }
     }
   }
 
@@ -65,7 +86,7 @@ public struct AppFolder: Sendable {
     var read: [String: [CallSample]] = [:]
     for call in spec?.calls ?? [] {
       // A path that isn't right, or a file that isn't there, is reported with the call.
-      guard let file = call.samplesFile, files.hasFile(file) else { continue }
+      guard let file = call.samplesFile, FolderPath.problem(file) == nil else { continue }
       if read[file] == nil {
         read[file] = []
         do throws(AppFileError) {
@@ -73,7 +94,7 @@ public struct AppFolder: Sendable {
           read[file] = reading.samples
           problems += reading.problems
         } catch {
-          report(error, file: file)
+          if error.code != .missingFile { report(error, file: file) }
         }
       }
       samples[call.name] = read[file]
@@ -83,13 +104,17 @@ public struct AppFolder: Sendable {
   private mutating func loadScenarios(_ files: some AppFiles) {
     let names: [String]
     do throws(AppFileError) {
-      names = try files.fileNames(in: "scenarios").filter { $0.hasSuffix(".md") }
+      names = try files.names(in: "scenarios")
     } catch {
       report(error, file: "scenarios")
       return
     }
-    for name in names {
+    for name in names where name.lowercased().hasSuffix(".md") {
       let file = "scenarios/\(name)"
+      guard name.hasSuffix(".md") else {
+        warnOfCase("'\(file)' isn't read: its name must end in '.md'. Rename it; case counts.", file: file)
+        continue
+      }
       guard let text = text(of: file, atMost: ScenarioReader.maximumBytes, files) else { continue }
       let (found, mistakes) = ScenarioReader.read(text: text, file: file)
       scenarios += found
@@ -97,6 +122,36 @@ public struct AppFolder: Sendable {
       guard let spec else { continue }
       problems += ScenarioChecker.check(found, against: spec, samples: samples.mapValues { $0.map(\.name) })
     }
+  }
+
+  /// Finds files whose names have capitals where none belong: nothing else says that they aren't read.
+  private mutating func lookForOtherCase(_ files: some AppFiles) {
+    let names: [String]
+    do throws(AppFileError) {
+      names = try files.names(in: "")
+    } catch {
+      // `app.md` couldn't be read either, which is reported.
+      return
+    }
+    for wanted in ["app.md", "rules.json", "scenarios"] where !names.contains(wanted) && files.isMissing(wanted) {
+      for name in names where name.lowercased() == wanted {
+        warnOfCase("'\(name)' isn't read: it must be called '\(wanted)'. Rename it; case counts.", file: name)
+      }
+    }
+  }
+
+  private mutating func warnOfCase(_ message: String, file: String) {
+    problems.append(SpecProblem(.missingFile, severity: .warning, file: file, line: 0, message: message))
+  }
+
+  /// By file, line and column; what stands at one place keeps its order.
+  private static func sorted(_ problems: [SpecProblem]) -> [SpecProblem] {
+    func rank(_ file: String) -> Int { file == "app.md" ? 0 : file == "rules.json" ? 1 : 2 }
+    return problems.enumerated().sorted { left, right in
+      let (first, second) = (left.element, right.element)
+      return (rank(first.file), first.file, first.line, first.column ?? 0, left.offset)
+        < (rank(second.file), second.file, second.line, second.column ?? 0, right.offset)
+    }.map(\.element)
   }
 
   private mutating func text(of file: String, atMost limit: Int, _ files: some AppFiles) -> String? {

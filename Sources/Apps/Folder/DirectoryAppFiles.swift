@@ -27,7 +27,7 @@ public struct DirectoryAppFiles: AppFiles {
     do {
       attributes = try FileManager.default.attributesOfItem(atPath: url.path)
     } catch {
-      throw FileManager.default.fileExists(atPath: url.path) ? unreadable(path, error) : .missing(path)
+      throw unreadable(path, error)
     }
     // A pipe or a device could be read for ever.
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
@@ -42,41 +42,68 @@ public struct DirectoryAppFiles: AppFiles {
     }
   }
 
-  public func hasFile(_ path: String) -> Bool {
-    var isDirectory: ObjCBool = false
-    do {
-      let url = try location(of: path)
-      return FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) && !isDirectory.boolValue
-    } catch {
-      // A path that leaves the folder has no file in it.
-      return false
+  public func names(in folder: String) throws(AppFileError) -> [String] {
+    var url = URL(fileURLWithPath: root, isDirectory: true)
+    if !folder.isEmpty {
+      do throws(AppFileError) {
+        url = try location(of: folder)
+      } catch {
+        if error.code == .missingFile { return [] }
+        throw error
+      }
     }
-  }
-
-  public func fileNames(in folder: String) throws(AppFileError) -> [String] {
-    let url = try location(of: folder)
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory), isDirectory.boolValue else {
-      return []
+      throw AppFileError(.unreadableFile, "'\(folder)' is a file: expected a folder.")
     }
     do {
-      return try FileManager.default.contentsOfDirectory(atPath: url.path)
-        .filter { !$0.hasPrefix(".") && hasFile("\(folder)/\($0)") }.sorted()
+      return try FileManager.default.contentsOfDirectory(atPath: url.path).filter { !$0.hasPrefix(".") }.sorted()
     } catch {
-      throw unreadable(folder, error)
+      throw unreadable(folder.isEmpty ? root : folder, error)
     }
   }
 
   /// Where a path leads, links followed.
   private func location(of path: String) throws(AppFileError) -> URL {
     if let problem = FolderPath.problem(path) { throw .badPath(path, problem) }
-    let url = URL(fileURLWithPath: root, isDirectory: true).appendingPathComponent(path)
+    try checkSteps(of: path)
+    return URL(fileURLWithPath: root, isDirectory: true).appendingPathComponent(path)
       .resolvingSymlinksInPath().standardizedFileURL
-    let prefix = root.hasSuffix("/") ? root : root + "/"
-    guard url.path.hasPrefix(prefix) else {
-      throw .badPath(path, "is a link that leaves the app's folder")
+  }
+
+  /// Tells what isn't there from what is there and leads nowhere, and refuses links that leave the folder.
+  private func checkSteps(of path: String) throws(AppFileError) {
+    var location = URL(fileURLWithPath: root, isDirectory: true)
+    var walked: [String] = []
+    for step in path.split(separator: "/") {
+      if !walked.isEmpty {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: location.path, isDirectory: &isDirectory),
+          isDirectory.boolValue
+        else {
+          throw AppFileError(.unreadableFile, "'\(walked.joined(separator: "/"))' is a file: expected a folder.")
+        }
+      }
+      location.appendPathComponent(String(step))
+      walked.append(String(step))
+      let attributes: [FileAttributeKey: Any]
+      do {
+        attributes = try FileManager.default.attributesOfItem(atPath: location.path)
+      } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
+        throw .missing(path)
+      } catch {
+        throw unreadable(path, error)
+      }
+      guard attributes[.type] as? FileAttributeType == .typeSymbolicLink else { continue }
+      guard FileManager.default.fileExists(atPath: location.path) else {
+        throw AppFileError(
+          .unreadableFile, "'\(walked.joined(separator: "/"))' is a link that leads nowhere: delete or correct it.")
+      }
+      let prefix = root.hasSuffix("/") ? root : root + "/"
+      guard location.resolvingSymlinksInPath().standardizedFileURL.path.hasPrefix(prefix) else {
+        throw .badPath(walked.joined(separator: "/"), "is a link that leaves the app's folder")
+      }
     }
-    return url
   }
 
   private func unreadable(_ path: String, _ error: any Error) -> AppFileError {

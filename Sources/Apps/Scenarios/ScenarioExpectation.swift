@@ -35,7 +35,7 @@ struct ScenarioExpectation {
     case .expectMemory(let name, let text): try await checkMemory(name, text)
     case .expectMemoryEmpty(let name):
       let value = await session.currentState.memory[name] ?? .null
-      try expect(value.isNull, "it is \(value.shortText)")
+      try expect(value.isEmptyMemory, "it is \(value.shortText)")
     case .expectTier(let tier):
       let decided = await session.decisions.last { $0.event.needsDecision }?.tier
       try expect(decided?.rawValue == tier.rawValue, "it was \(decided?.rawValue ?? "nothing yet")")
@@ -101,9 +101,34 @@ struct ScenarioExpectation {
 
   private func checkMemory(_ name: String, _ text: String) async throws {
     let value = await session.currentState.memory[name] ?? .null
-    let parameter = app.memory.first { $0.name == name }?.parameter
-    let wanted = parameter.flatMap { try? $0.type.convert(.string(text)).get() }
-    let holds = value == wanted || (value.plainText ?? "").looselyEquals(text)
+    let type = app.memory.first { $0.name == name }?.parameter.type
+    let wanted = type.flatMap { ValueLiteral.read(text, as: $0) }
+    let holds = wanted.map(value.looselyMatches) ?? false || (value.plainText ?? "").looselyEquals(text)
     try expect(holds, "it is \(value.shortText)")
+  }
+}
+
+extension AppValue {
+  /// Whether nothing is remembered: nothing at all, an empty text, a list without elements, a record without members.
+  fileprivate var isEmptyMemory: Bool {
+    switch self {
+    case .null: true
+    case .string(let text): text.isEmpty
+    case .list(let elements): elements.isEmpty
+    case .map(let map): map.keys.isEmpty
+    default: false
+    }
+  }
+
+  /// Whether two values are the same, texts in them compared as words are, and null taken for a missing member.
+  fileprivate func looselyMatches(_ other: AppValue) -> Bool {
+    switch (self, other) {
+    case (.string(let left), .string(let right)): left.looselyEquals(right)
+    case (.list(let left), .list(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.looselyMatches($1) }
+    case (.map(let left), .map(let right)):
+      Set(left.keys + right.keys).allSatisfy { (left[$0] ?? .null).looselyMatches(right[$0] ?? .null) }
+    default: self == other
+    }
   }
 }

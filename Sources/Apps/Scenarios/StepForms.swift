@@ -34,8 +34,9 @@ enum StepForms {
       StepPattern("tap the button not showing \"TEXT\"", action: { .tap(.buttonNotShowing($0[0]), times: 1) }),
       StepPattern("tap the button not showing \"TEXT\" twice", action: { .tap(.buttonNotShowing($0[0]), times: 2) }),
       StepPattern("select row N of NAME") { holes -> StepPattern.Made in
-        holes.number(0) > 0
-          ? .action(.selectRow(holes.number(0), of: holes[1])) : .wrong("the number of a row, from 1")
+        (1...largestNumber).contains(holes.number(0))
+          ? .action(.selectRow(holes.number(0), of: holes[1]))
+          : .wrong("the number of a row, from 1 to \(largestNumber)")
       },
       StepPattern("select the row showing \"TEXT\"", action: { .selectRowShowing($0[0]) }),
       StepPattern("wait N seconds", wait),
@@ -46,8 +47,21 @@ enum StepForms {
   }
 
   private static func wait(_ holes: StepPattern.Holes) -> StepPattern.Made {
-    holes.number(0) <= 1_000_000
-      ? .action(.wait(seconds: holes.number(0))) : .wrong("at most 1000000 seconds")
+    holes.number(0) <= largestNumber
+      ? .action(.wait(seconds: holes.number(0))) : .wrong("at most \(largestNumber) seconds")
+  }
+
+  /// The largest number of rows, calls or seconds that a step can have.
+  static let largestNumber = 1_000_000
+
+  /// A form that expects as many as its first hole says of what its second one names.
+  private static func counting(
+    _ form: String, _ action: @escaping (Int, String) -> ScenarioStep.Action
+  ) -> StepPattern {
+    StepPattern(form) { holes -> StepPattern.Made in
+      holes.number(0) <= largestNumber
+        ? .action(action(holes.number(0), holes[1])) : .wrong("a number up to \(largestNumber)")
+    }
   }
 
   private static var answers: [StepPattern] {
@@ -81,8 +95,8 @@ enum StepForms {
       },
       StepPattern("expect text \"TEXT\"", action: { .expectText($0[0]) }),
       StepPattern("expect no text \"TEXT\"", action: { .expectNoText($0[0]) }),
-      StepPattern("expect N rows in NAME", action: { .expectRows($0.number(0), in: $0[1]) }),
-      StepPattern("expect N row in NAME", action: { .expectRows($0.number(0), in: $0[1]) }),
+      counting("expect N rows in NAME") { .expectRows($0, in: $1) },
+      counting("expect N row in NAME") { .expectRows($0, in: $1) },
       StepPattern("expect NAME is \"TEXT\"", action: { .expectField($0[0], is: $0[1]) }),
       StepPattern("expect NAME is empty", action: { .expectEmpty($0[0]) }),
       StepPattern("expect a problem at NAME", action: { .expectProblem(at: $0[0]) }),
@@ -92,8 +106,8 @@ enum StepForms {
       StepPattern("expect NAME is busy", action: { .expectState($0[0], is: .busy) }),
       StepPattern("expect approval of NAME", action: { .expectApproval(of: $0[0]) }),
       StepPattern("expect call NAME with NAME \"TEXT\"", action: { .expectCall($0[0], argument: $0[1], is: $0[2]) }),
-      StepPattern("expect N calls of NAME", action: { .expectCalls($0.number(0), of: $0[1]) }),
-      StepPattern("expect N call of NAME", action: { .expectCalls($0.number(0), of: $0[1]) }),
+      counting("expect N calls of NAME") { .expectCalls($0, of: $1) },
+      counting("expect N call of NAME") { .expectCalls($0, of: $1) },
       StepPattern("expect no call", action: { _ in .expectNoCall }),
       StepPattern("expect memory NAME is empty", action: { .expectMemoryEmpty($0[0]) }),
       StepPattern("expect memory NAME is TEXT", action: { .expectMemory($0[0], is: $0[1]) }),

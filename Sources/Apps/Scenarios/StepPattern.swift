@@ -31,7 +31,8 @@ struct StepPattern {
 
     subscript(index: Int) -> String { texts.indices.contains(index) ? StepText.unquoted(texts[index]) : "" }
     func raw(_ index: Int) -> SourceText? { texts.indices.contains(index) ? texts[index] : nil }
-    func number(_ index: Int) -> Int { Int(self[index]) ?? 0 }
+    /// The number in a hole; one that is too large for the machine is the largest, which no form accepts.
+    func number(_ index: Int) -> Int { Int(self[index]) ?? .max }
   }
 
   init(_ form: String, _ make: @escaping (Holes) -> Made) {
@@ -71,7 +72,7 @@ struct StepPattern {
       let end = step.scalars.firstIndex(where: \.properties.isWhitespace) ?? step.endIndex
       let word = step[..<end]
       let isRight = piece == .name ? word.scalars.allSatisfy(\.isNameCharacter) : word.scalars.allSatisfy(\.isDigit)
-      guard isRight, piece == .name || Int(word.string) != nil else { return false }
+      guard isRight, !word.isEmpty else { return false }
       holes.texts.append(word)
       return match(step[end...].trimmed(), rest, &holes)
     case .quoted:

@@ -138,6 +138,8 @@ extension SpecProblem.Code {
   public static let badValue = Self(rawValue: "bad-value")
   /// Values that need each other.
   public static let valueCycle = Self(rawValue: "value-cycle")
+  /// A Value that needs more Values in a row than are computed.
+  public static let tooDeep = Self(rawValue: "too-deep")
   /// A Value that a page's parameter hides.
   public static let shadowedValue = Self(rawValue: "shadowed-value")
   /// A requirement without number or text.

@@ -126,6 +126,22 @@ struct ScenarioReaderTests {
     #expect(scenarios.map(\.steps.count) == [2, 0, 1])
   }
 
+  @Test(
+    "A number that is too large is told from a step that isn't known",
+    arguments: [
+      ("select row 99999999999999999999 of rows", "the number of a row, from 1 to 1000000"),
+      ("select row 1000001 of rows", "the number of a row, from 1 to 1000000"),
+      ("wait 99999999999999999999 seconds", "at most 1000000 seconds"),
+      ("expect 99999999999999999999 rows in rows", "a number up to 1000000"),
+      ("expect 99999999999999999999 calls of get", "a number up to 1000000"),
+      ("answer get with status 99999999999999999999", "a final HTTP status from 200 to 599"),
+    ])
+  func largeNumbers(step: String, expected: String) {
+    let problems = ScenarioReader.read(text: "# A\n- \(step)\n", file: "s.md").1
+    #expect(problems.map(\.code) == [.badStep])
+    #expect(problems.first?.message.contains("expected \(expected), as in") == true, "\(problems)")
+  }
+
   @Test("A file without scenarios and one that is too large are refused")
   func sizes() {
     #expect(ScenarioReader.read(text: "\n", file: "s.md").1.map(\.code) == [.emptyFile])

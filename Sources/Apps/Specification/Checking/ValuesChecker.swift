@@ -7,40 +7,33 @@ struct ValuesChecker {
     for value in context.spec.values {
       context.checkNames(of: value.expression, in: scope, line: value.line, "the Value \(value.name)")
     }
-    checkCycles()
+    let graph = ValueGraph(context.spec.values)
+    report(graph.cycles())
+    reportChains(graph)
   }
 
-  private func checkCycles() {
-    let values = context.spec.values
-    let names = Set(values.map(\.name))
-    var needs: [String: [String]] = [:]
-    for value in values {
-      needs[value.name] = value.expression.references.compactMap(\.first).filter(names.contains)
-    }
-    var reported: Set<String> = []
-    for value in values where !reported.contains(value.name) {
-      guard let cycle = cycle(from: value.name, needs) else { continue }
-      reported.formUnion(cycle)
+  /// How many Values may need each other in a row.
+  static let maximumDepth = 64
+
+  private func report(_ cycles: [[NamedValue]]) {
+    for cycle in cycles {
+      let names = (cycle + [cycle[0]]).map(\.name)
+      let shown = names.count <= 9 ? names : names.prefix(4) + ["…"] + names.suffix(4)
       context.report(
-        .valueCycle, line: value.line,
-        "The Value \(value.name) needs itself: \((cycle + [value.name]).joined(separator: " → ")).")
+        .valueCycle, line: cycle[0].line,
+        "The Value \(cycle[0].name) needs itself: \(shown.joined(separator: " → ")).")
     }
   }
 
-  /// The shortest way from a Value back to itself.
-  private func cycle(from start: String, _ needs: [String: [String]]) -> [String]? {
-    var ways = [[start]]
-    var seen: Set<String> = []
-    while !ways.isEmpty {
-      var next: [[String]] = []
-      for way in ways {
-        for name in needs[way[way.count - 1]] ?? [] {
-          if name == start { return way }
-          if seen.insert(name).inserted { next.append(way + [name]) }
-        }
-      }
-      ways = next
+  /// Reports the first Value of each chain that is one too far; those that need it are too deep because of it.
+  private func reportChains(_ graph: ValueGraph) {
+    for (value, chain) in graph.chains(ofDepth: Self.maximumDepth + 1) {
+      let names = chain.map(\.name)
+      context.report(
+        .tooDeep, line: value.line,
+        "The Value \(value.name) needs \(Self.maximumDepth) others in a row "
+          + "(\(names.prefix(3).joined(separator: " → ")) → … → \(names.last ?? "")); together at most "
+          + "\(Self.maximumDepth) are computed. Write some of them into one expression.")
     }
-    return nil
   }
 }
