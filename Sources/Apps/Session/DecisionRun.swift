@@ -151,7 +151,8 @@ struct DecisionRun {
     guard context.chain < Self.chainLimit else {
       throw ActionProblem(
         .tooMany, path: "call",
-        "\(name) would be the call number \(context.chain + 1) that follows another's answer without anybody doing anything.")
+        "\(name) would be the call number \(context.chain + 1) that follows another's answer without anybody doing anything."
+      )
     }
     var button: PendingCall.ComponentPath?
     if !call.isSafe, case .tapped(let component, _) = context.event.kind, let page = context.event.pageInstance {

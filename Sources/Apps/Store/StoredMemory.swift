@@ -66,7 +66,9 @@ public struct StoredMemory: KeptMemory {
           .text(name))
         let stored = try row.map { try Self.read($0.text("value"), as: slot.type) }
         let current = try? stored?.get()
-        if (current ?? slot.defaultValue ?? .null) != (known[name] ?? slot.defaultValue ?? .null) { conflicts.append(name) }
+        if (current ?? slot.defaultValue ?? .null) != (known[name] ?? slot.defaultValue ?? .null) {
+          conflicts.append(name)
+        }
       }
       guard conflicts.isEmpty else { throw KeptMemoryConflict(names: conflicts) }
       for (name, value) in changes.sorted(by: { $0.key < $1.key }) {

@@ -21,13 +21,14 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
   let folder = try LoadedApp(arguments.only("the app's folder"))
   let tier = try arguments.choice("--tier", SessionOptions.Deciders.self) ?? .both
   let mode = try arguments.choice("--calls", CallRunner.Mode.self) ?? .auto
+  let data = try DataFolder.path(arguments)
   let model = try await ModelInUse(arguments, waitsForInstallation: false)
   let trace = try TraceFile(arguments, app: folder.spec, tier: tier, model: model.name)
   let secrets = try CallSecrets.read(for: folder.spec)
   let calls = SessionCalls(
     CallRunner(
       mode: mode, transport: HTTPTransports.makeDefault(), samples: folder.samples, secret: { secrets[$0] }))
-  let store = try await AppStore(SQLiteDatabase(path: DataFolder.path(arguments) + "/parlance.sqlite"))
+  let store = try await AppStore(SQLiteDatabase(path: data + "/parlance.sqlite"))
   let id = URL(filePath: folder.path).standardizedFileURL.path
   Output.line(model.sentence)
   let kept = store.memory(of: folder.spec, app: id, person: "me")
@@ -58,9 +59,9 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
     if let interpreter { await session.translateAhead(with: interpreter) { Output.line("(\($0))") } }
   }
   let player = TerminalPlayer(session: session, modelStates: model.states)
-  await player.play(InputLines.stream())
+  await player.play(InputLines())
   following.cancel()
   await model.stop()
-  try trace.close()
-  return 0
+  trace.close()
+  return trace.hasFailed ? 1 : 0
 }

@@ -220,7 +220,8 @@ struct SessionRulesTests {
 
   @Test("calls that follow each other's answers end after a bound, with an error page")
   func callLoop() async throws {
-    let things = "{ \"open\": \"ListPage\", \"with\": { \"things\": { \"each\": \"response.body\", "
+    let things =
+      "{ \"open\": \"ListPage\", \"with\": { \"things\": { \"each\": \"response.body\", "
       + "\"with\": { \"id\": \"id\", \"note\": \"remark\" } } } }"
     let again = "{ \"call\": \"find\", \"with\": { \"name\": { \"from\": \"request.name\" } } }"
     let rules = TestApps.searchRules.replacing(things, with: again)

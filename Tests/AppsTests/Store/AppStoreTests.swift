@@ -47,7 +47,9 @@ struct AppStoreTests {
     #expect(try await new.setMisfitsAside().isEmpty)
     let day = try #require(CalendarDate(iso: "2026-03-06"))
     try await new.keep(["last": .date(day)], knowing: [:])
-    let aside = try await database.read { try $0.rows("SELECT value FROM kept_memory_aside").map { try $0.text("value") } }
+    let aside = try await database.read {
+      try $0.rows("SELECT value FROM kept_memory_aside").map { try $0.text("value") }
+    }
     #expect(aside == ["\"soon\""])
   }
 
