@@ -106,7 +106,7 @@ enum Input: Equatable {
       return .unknown("There is no list on this page.")
     }
     guard !list.items.isEmpty else { return .unknown("The list has no rows.") }
-    guard let number = Int(text), list.items.indices.contains(number - 1) else {
+    guard let number = Int(text), (1...list.items.count).contains(number) else {
       let rows = list.items.count == 1 ? "The list has one row: type 'row 1'." : nil
       return .unknown(rows ?? "The list has rows 1 to \(list.items.count): type 'row' and one of these numbers.")
     }

@@ -125,6 +125,8 @@ actor TerminalPlayer {
   private func promptWhenSettled() {
     Task {
       await session.settled()
+      // The screens come by another way: a new one is printed with a prompt of its own.
+      try? await Task.sleep(for: .milliseconds(100))
       if deciding == nil, !isOver { prompt() }
     }
   }
