@@ -1,3 +1,5 @@
+import LocalModel
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -7,28 +9,50 @@
 /// The command-line tool.
 @main
 struct Parlance {
+  /// Of the tool.
+  static let version = "0.1"
+
   static let commands: [Command] = appCommands + modelCommands
 
   static func main() async {
     // Somebody who closes the pipe that reads us has seen enough; a write to it must not kill us midway.
     signal(SIGPIPE, SIG_IGN)
-    exit(await run(Array(CommandLine.arguments.dropFirst())))
+    // A file that grows over a limit is an error of the write, which is said, not the end of everything.
+    signal(SIGXFSZ, SIG_IGN)
+    let status = await run(Array(CommandLine.arguments.dropFirst()))
+    if let failure = Output.failure {
+      Output.error("parlance: The output couldn't be written whole: \(failure).")
+      exit(max(1, status))
+    }
+    exit(status)
   }
 
   static func run(_ words: [String]) async -> Int32 {
     do {
-      if words.isEmpty || words == ["--help"] || words == ["help"] {
-        Output.line(overview)
+      if words.isEmpty || words == ["help"] || isHelp(words[0]) {
+        Output.line(overview(of: commands))
         return words.isEmpty ? 2 : 0
       }
-      guard let command = command(for: words) else { throw UsageError(unknown(words)) }
+      if words == ["--version"] {
+        Output.line("Parlance \(version)")
+        return 0
+      }
+      guard let command = command(for: words) else {
+        let group = group(words[0])
+        guard words.count == 2, isHelp(words[1]), !group.isEmpty else { throw UsageError(unknown(words)) }
+        Output.line(overview(of: group))
+        return 0
+      }
       let rest = Array(words.dropFirst(command.name.split(separator: " ").count))
-      if rest.contains("--help") {
+      if rest.prefix(while: { $0 != "--" }).contains(where: isHelp) {
         Output.line(command.help)
         return 0
       }
       return try await command.run(Arguments(rest, knowing: command.options))
     } catch let error as UsageError {
+      Output.error("parlance: \(error)")
+      return 2
+    } catch let error as LocalModelError where error.code == .wrongOptions {
       Output.error("parlance: \(error)")
       return 2
     } catch {
@@ -37,12 +61,16 @@ struct Parlance {
     }
   }
 
+  private static func isHelp(_ word: String) -> Bool { word == "--help" || word == "-h" }
+
+  private static func group(_ word: String) -> [Command] { commands.filter { $0.name.hasPrefix(word + " ") } }
+
   private static func command(for words: [String]) -> Command? {
     commands.first { words.starts(with: $0.name.split(separator: " ").map(String.init)) }
   }
 
   private static func unknown(_ words: [String]) -> String {
-    let group = commands.filter { $0.name.hasPrefix(words[0] + " ") }
+    let group = group(words[0])
     if group.isEmpty {
       return "There is no command '\(words[0])'. 'parlance --help' lists the commands."
     }
@@ -52,7 +80,7 @@ struct Parlance {
       : "There is no command '\(words[0]) \(words[1])'. There are: \(known)."
   }
 
-  static var overview: String {
+  private static func overview(of commands: [Command]) -> String {
     let names = commands.map { "parlance \($0.name) \($0.operands)" }
     let width = names.map(\.count).max() ?? 0
     let lines = zip(names, commands).map { name, command in

@@ -16,6 +16,20 @@ struct CommandLineTests {
     }
   }
 
+  @Test("-h is --help, for a command, a group of commands and the whole; --version tells the version")
+  func shortHelp() async throws {
+    for words in [["app", "run"], ["app"], ["model"], []] {
+      let long = try await RunCommand.run(words + ["--help"])
+      let short = try await RunCommand.run(words + ["-h"])
+      #expect(long.status == 0 && short.status == 0)
+      #expect(!long.output.isEmpty && long.output == short.output)
+    }
+    let group = try await RunCommand.run(["model", "--help"])
+    #expect(group.output.contains("parlance model serve") && !group.output.contains("parlance app"))
+    let version = try await RunCommand.run(["--version"])
+    #expect(version.status == 0 && version.output == "Parlance 0.1\n")
+  }
+
   @Test(
     "wrong use ends with status 2 and one sentence on standard error",
     arguments: [
@@ -24,6 +38,12 @@ struct CommandLineTests {
       ["app", "test", "Examples/star-question", "--tier", "guess"],
       ["app", "test", "Examples/star-question", "--repeat", "0"],
       ["app", "test", "Examples/star-question", "--tier", "model", "--no-model"], ["app", "check", "a", "b"],
+      ["app", "run", "Examples/star-question", "--data="], ["app", "run", "Examples/star-question", "--data", ""],
+      ["app", "run", "Examples/star-question", "--no-model", "--model-url", "http://127.0.0.1:1/v1"],
+      ["app", "test", "Examples/star-question", "--model-url", "nonsense"],
+      ["app", "test", "Examples/star-question", "--model-url", "ftp://x"],
+      ["model", "status", "--model", "alone"], ["model", "status", "--model-url", "https://u:p@models.example/v1"],
+      ["--version", "more"], ["nonsense", "--help"],
     ])
   func wrongUse(words: [String]) async throws {
     let result = try await RunCommand.run(words)
@@ -136,25 +156,4 @@ struct CommandLineTests {
     #expect(result.errors.contains("https://models.example"))
     #expect(result.errors.contains("agreed"))
   }
-}
-
-/// A copy of an example to change.
-struct AppCopy: ~Copyable {
-  let path: String
-
-  init(_ example: String) throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "parlance-app-\(UUID().uuidString)").path
-    try FileManager.default.copyItem(
-      atPath: RunCommand.package.appending(path: "Examples/\(example)").path, toPath: path)
-  }
-
-  func change(_ file: String, _ change: (String) -> String) throws {
-    let url = URL(filePath: path).appending(path: file)
-    let before = try String(contentsOf: url, encoding: .utf8)
-    let after = change(before)
-    #expect(after != before)
-    try after.write(to: url, atomically: true, encoding: .utf8)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -18,15 +18,18 @@ struct RunCommand {
 
   /// Runs the command with nothing of this machine's settings; the home folder is the test's own.
   ///
-  /// - Parameter input: Standard input, whole.
-  static func run(_ words: [String], input: String = "", environment: [String: String] = [:]) async throws -> RunCommand
-  {
+  /// - Parameters:
+  ///   - input: Standard input, whole.
+  ///   - shell: What a shell does to run the command, such as with a limit or another standard output.
+  static func run(
+    _ words: [String], input: String = "", environment: [String: String] = [:], shell: String = "exec \"$0\" \"$@\""
+  ) async throws -> RunCommand {
     let home = FileManager.default.temporaryDirectory.appending(path: "parlance-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }
     let process = Process()
-    process.executableURL = executable
-    process.arguments = words
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", shell, executable.path] + words
     process.currentDirectoryURL = package
     process.environment =
       ["HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8"]

@@ -8,7 +8,9 @@ public struct SessionCalls: CallRunning {
     do {
       let prepared = try PreparedCall(request.call, arguments: request.arguments)
       let result = try await runner.run(prepared)
-      return CallResult(answer: result.answer, banner: banner(of: result))
+      var answer = result.answer
+      answer.detail = result.detail
+      return CallResult(answer: answer, banner: banner(of: result))
     } catch let error as CallPreparationError {
       return CallResult(answer: failure(of: request, error.message))
     } catch {

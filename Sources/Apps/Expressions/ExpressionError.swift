@@ -32,6 +32,8 @@ public struct ExpressionError: Error, Sendable, Hashable, CustomStringConvertibl
     public static let tooManySteps = Code(rawValue: "too-many-steps")
     /// A pattern that isn't one, or that could run without bound.
     public static let pattern = Code(rawValue: "pattern")
+    /// Values that need Values, deeper than allowed.
+    public static let tooDeep = Code(rawValue: "too-deep")
   }
 
   public var code: Code

@@ -82,7 +82,7 @@ struct ExpressionEvaluator {
 
   private func value(named name: String) throws(ExpressionError) -> AppValue {
     if let local = locals.last(where: { $0.name == name }) { return local.value }
-    guard let value = scope.value(named: name) else {
+    guard let value = try scope.value(named: name) else {
       throw ExpressionError(.unknownName, "there is nothing named '\(name)'")
     }
     return value

@@ -34,13 +34,17 @@ struct ScreenBuilder {
   }
 
   private func component(_ component: Component, on page: PageInstance) -> ScreenComponent {
-    let text = fill(component.text, scope(page))
+    let text = fill(component.text, scope(page), for: component.name)
     var shown = ScreenComponent(name: component.name, kind: component.kind, label: text ?? "")
     shown.isHidden = text == nil
     if component.kind.isField { describe(field: component, on: page, in: &shown) }
     if component.kind == .list {
-      shown.items = rows(of: component, on: page).map { item(of: component, row: $0, on: page) }
-      shown.emptyText = component.whenEmpty.flatMap { fill($0, scope(page)) }
+      do {
+        shown.items = try list(component, on: page).map { item(of: component, row: $0, on: page) }
+        shown.emptyText = component.whenEmpty.flatMap { fill($0, scope(page), for: component.name) }
+      } catch {
+        shown.emptyText = Self.sign(of: error, in: component.name)
+      }
       shown.isHidden = false
     }
     if component.kind == .progress { shown.isHidden = false }
@@ -55,42 +59,60 @@ struct ScreenBuilder {
     shown.value = content.text
     if content.isTouched || page.showsProblems { shown.problem = content.problem }
     shown.isUnchecked = content.isUnchecked
-    shown.choices = labels(of: component, on: page)
-  }
-
-  /// The labels that a choice offers.
-  func labels(of component: Component, on page: PageInstance) -> [String] {
-    switch component.source {
-    case .labels(let labels): return labels
-    case .expression(let expression, let label):
-      let elements = (try? expression.evaluate(in: scope(page)))?.listValue ?? []
-      return elements.compactMap { element in
-        let value = label.flatMap { element.mapValue?[$0] } ?? element
-        return value.isNull ? nil : value.plainText ?? value.shortText
-      }
-    case nil: return []
+    do throws(ExpressionError) { shown.choices = try labels(of: component, on: page) } catch {
+      shown.problem = Self.sign(of: error, in: component.name)
     }
   }
 
-  /// The rows of a list on a page.
-  func rows(of list: String, on page: PageInstance) -> [AppValue] {
-    app.page(page.page)?.component(list).map { rows(of: $0, on: page) } ?? []
+  /// The labels that a choice offers.
+  private func labels(of component: Component, on page: PageInstance) throws(ExpressionError) -> [String] {
+    if case .labels(let labels) = component.source { return labels }
+    guard case .expression(_, let label) = component.source else { return [] }
+    return try list(component, on: page).compactMap { element in
+      let value = label.flatMap { element.mapValue?[$0] } ?? element
+      return value.isNull ? nil : value.plainText ?? value.shortText
+    }
   }
 
-  private func rows(of component: Component, on page: PageInstance) -> [AppValue] {
+  /// The rows of a list on a page; none where they can't be computed.
+  func rows(of list: String, on page: PageInstance) -> [AppValue] {
+    guard let component = app.page(page.page)?.component(list) else { return [] }
+    return (try? self.list(component, on: page)) ?? []
+  }
+
+  /// The elements of a component's source; a missing one has none.
+  private func list(_ component: Component, on page: PageInstance) throws(ExpressionError) -> [AppValue] {
     guard case .expression(let expression, _) = component.source else { return [] }
-    return (try? expression.evaluate(in: scope(page)))?.listValue ?? []
+    let value: AppValue
+    do throws(ExpressionError) {
+      value = try expression.evaluate(in: scope(page))
+    } catch {
+      if error.code == .missing { return [] }
+      throw error
+    }
+    if value.isNull { return [] }
+    guard let elements = value.listValue else {
+      throw ExpressionError(.type, "'\(expression.source)' isn't a list")
+    }
+    return elements
   }
 
   private func item(of list: Component, row: AppValue, on page: PageInstance) -> ScreenComponent.Item {
     let scope = scope(page, item: row.mapValue ?? AppMap([(.string("item"), row)]))
     guard let cell = list.cell else { return ScreenComponent.Item(title: row.plainText ?? row.shortText, details: []) }
     return ScreenComponent.Item(
-      title: fill(cell.text, scope) ?? "", details: cell.details.compactMap { fill($0, scope) })
+      title: fill(cell.text, scope, for: cell.name) ?? "",
+      details: cell.details.compactMap { fill($0, scope, for: cell.name) })
   }
 
-  /// `nil` hides what has nothing to show; an expression that fails shows that it did.
-  private func fill(_ template: Template, _ scope: SessionScope) -> String? {
-    do { return try template.evaluate(in: scope) } catch { return "⚠ \(error)" }
+  /// `nil` hides what has nothing to show; what can't be computed shows that, where, and why.
+  private func fill(_ template: Template, _ scope: SessionScope, for component: String) -> String? {
+    do throws(ExpressionError) { return try template.evaluate(in: scope) } catch {
+      return Self.sign(of: error, in: component)
+    }
+  }
+
+  private static func sign(of error: any Error, in component: String) -> String {
+    "⚠ \(component) can't be shown: \(error)"
   }
 }

@@ -40,10 +40,12 @@ public struct CallAnswer: Sendable, Hashable {
   public var body: AppValue
   /// One fixed English sentence for each outcome and status.
   public var problem: String
+  /// What happened in technical words, for traces and whoever looks for the cause; never a part of a prompt.
+  public var detail: String?
 
   public init(
     call: String, request: AppMap, outcome: Outcome, status: Int, headers: AppMap = AppMap(),
-    body: AppValue = .null, problem: String = ""
+    body: AppValue = .null, problem: String = "", detail: String? = nil
   ) {
     self.call = call
     self.request = request
@@ -52,5 +54,6 @@ public struct CallAnswer: Sendable, Hashable {
     self.headers = headers
     self.body = body
     self.problem = problem
+    self.detail = detail
   }
 }

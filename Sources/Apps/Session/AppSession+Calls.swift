@@ -42,8 +42,17 @@ extension AppSession {
       return
     }
     state.calls.removeAll { $0.id == id }
-    if let banner = result.banner { self.banner = banner.isEmpty ? nil : banner }
-    await process(AppEvent(.answered(result.answer), pageInstance: pending.owner))
+    let before = Set(state.pages.map(\.id))
+    await process(AppEvent(.answered(result.answer), pageInstance: pending.owner), chain: pending.chain)
+    note(result.banner, since: before)
+  }
+
+  /// A sample is marked on the pages that it led to, or on the page that was there already.
+  private func note(_ banner: String?, since before: Set<String>) {
+    guard let banner, !banner.isEmpty, failure == nil else { return }
+    let opened = state.pages.map(\.id).filter { !before.contains($0) }
+    for page in opened.isEmpty ? [state.topPage?.id].compactMap(\.self) : opened { banners[page] = banner }
+    publish()
   }
 
   /// Carries out the person's word on a request. A no raises no event and changes nothing.

@@ -6,12 +6,13 @@ extension AppSession {
   /// How long a decision may take before it is shown that one is being made.
   static let announcementDelay: Duration = .milliseconds(50)
 
-  func process(_ event: AppEvent) async {
+  func process(_ event: AppEvent, chain: Int = 0) async {
     guard needsAttention(event) else { return }
     let time = options.time()
     let label = event.label
     deciding = Screen.Deciding(what: label, since: time.now.timeIntervalSinceReferenceDate)
-    let context = EventContext(event: event, state: state)
+    var context = EventContext(event: event, state: state)
+    context.chain = chain
     let decision = EventDecision(
       number: decisions.count + 1, label: label, context: context, before: state, run: run(context, label, time))
     let task = Task { await self.decideAndCommit(decision) }
@@ -25,7 +26,6 @@ extension AppSession {
     announcement.cancel()
     decisionTask = nil
     deciding = nil
-    await keepMemory(changedSince: decision.before)
   }
 
   /// Changes and selections that no rule and no requirement speaks of cost nothing.
@@ -43,19 +43,45 @@ extension AppSession {
   private func decideAndCommit(_ decision: EventDecision) async {
     var decision = decision
     do {
+      try await recallMemory(for: &decision)
       try await judgeFields(for: &decision)
       try await decideComparing(&decision)
+      try await keepMemory(of: decision)
       commit(decision)
     } catch {
       rollBack(decision, after: error)
     }
   }
 
-  private func keepMemory(changedSince before: SessionState) async {
-    guard let keep = options.keep else { return }
-    let kept = app.memory.filter { $0.isKept && state.memory[$0.name] != before.memory[$0.name] }
-    guard !kept.isEmpty else { return }
-    await keep(Dictionary(uniqueKeysWithValues: kept.map { ($0.name, state.memory[$0.name] ?? .null) }))
+  /// Takes over what other sessions of the same person remembered meanwhile.
+  private func recallMemory(for decision: inout EventDecision) async throws {
+    guard let kept = options.kept, app.memory.contains(where: \.isKept) else { return }
+    let memory: [String: AppValue]
+    do { memory = try await kept.recall() } catch {
+      throw DecisionFailure(
+        title: "What the app remembers can't be read", message: "\(error)", canRetry: true)
+    }
+    for slot in app.memory where slot.isKept {
+      state.memory[slot.name] = memory[slot.name] ?? slot.parameter.defaultValue ?? .null
+    }
+    decision.context.memory = state.memory
+    decision.run.context.memory = state.memory
+    decision.run.state.memory = state.memory
+  }
+
+  /// Keeps what the event changed, before the event is final.
+  private func keepMemory(of decision: EventDecision) async throws {
+    guard let kept = options.kept else { return }
+    let known = decision.context.memory
+    let now = decision.run.state.memory
+    let changed = app.memory.filter { $0.isKept && now[$0.name] != known[$0.name] }.map(\.name)
+    guard !changed.isEmpty else { return }
+    func values(_ memory: [String: AppValue]) -> [String: AppValue] {
+      Dictionary(uniqueKeysWithValues: changed.map { ($0, memory[$0] ?? .null) })
+    }
+    do { try await kept.keep(values(now), knowing: values(known)) } catch {
+      throw DecisionFailure(title: "What the app remembers can't be kept", message: "\(error)", canRetry: true)
+    }
   }
 
   /// Takes the decision over, starts what waited for it, and writes it down.

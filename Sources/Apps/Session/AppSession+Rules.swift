@@ -75,7 +75,9 @@ extension AppSession {
       let judged = try await judged(content, of: component, &decision)
       state.update(page.id) { $0.fields[component.name] = judged }
     }
+    let chain = decision.context.chain
     decision.context = EventContext(event: decision.context.event, state: state)
+    decision.context.chain = chain
     decision.run = run(decision.context, decision.label, options.time())
   }
 

@@ -13,7 +13,8 @@ public actor AppSession {
   var state = SessionState()
   var deciding: Screen.Deciding?
   var failure: Screen.SessionFailure?
-  var banner: String?
+  /// What is always to be seen on a page, by page instance.
+  var banners: [String: String] = [:]
   /// The event that failed last, for Retry.
   var failedEvent: AppEvent?
   /// One entry for each event that was decided.
@@ -138,7 +139,7 @@ public actor AppSession {
   /// The screen as it is now.
   public var screen: Screen {
     let builder = ScreenBuilder(app: app, state: state, time: options.time(), calls: calls)
-    return builder.screen(deciding: deciding, banner: banner, failure: failure)
+    return builder.screen(deciding: deciding, banner: state.topPage.flatMap { banners[$0.id] }, failure: failure)
   }
 
   /// The screens from now on, the present one first; a slow reader gets the newest ones, as many as it keeps.

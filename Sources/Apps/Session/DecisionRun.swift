@@ -7,7 +7,7 @@ struct DecisionRun {
   var always: [Invariant]
   let judge: (any Judging)?
   let time: SessionTime
-  let context: EventContext
+  var context: EventContext
   let label: String
   var state: SessionState
   /// What was carried out, in order.
@@ -32,6 +32,9 @@ struct DecisionRun {
     var moment: RequirementRules.Moment
     var actions: [Action]
   }
+
+  /// The most calls that may follow each other's answers without the person doing anything.
+  static let chainLimit = 100
 
   /// What the state can't do by itself.
   enum Effect: Sendable, Hashable {
@@ -127,7 +130,7 @@ struct DecisionRun {
         $0.showsProblems = false
       }
     case .showProblems(let id): state.update(id) { $0.showsProblems = true }
-    case .call(let name, let values): start(name, values, for: requirement, in: context)
+    case .call(let name, let values): try start(name, values, for: requirement, in: context)
     case .remember(let name, let value): state.memory[name] = value.value
     case .nothing: break
     }
@@ -143,15 +146,22 @@ struct DecisionRun {
 
   private mutating func start(
     _ name: String, _ values: [ResolvedValue], for requirement: Int?, in context: EventContext
-  ) {
+  ) throws {
     guard let call = app.call(name), let owner = state.topPage else { return }
+    guard context.chain < Self.chainLimit else {
+      throw ActionProblem(
+        .tooMany, path: "call",
+        "\(name) would be the call number \(context.chain + 1) that follows another's answer without anybody doing anything."
+      )
+    }
     var button: PendingCall.ComponentPath?
     if !call.isSafe, case .tapped(let component, _) = context.event.kind, let page = context.event.pageInstance {
       button = PendingCall.ComponentPath(pageInstance: page, component: component)
     }
     let pending = PendingCall(
       id: state.nextCallID, call: name, arguments: AppMap(values.map { (.string($0.name), $0.value) }),
-      owner: owner.id, requirement: requirement, awaitsApproval: call.asksFirst, button: button)
+      owner: owner.id, requirement: requirement, awaitsApproval: call.asksFirst, button: button,
+      chain: context.answer == nil ? 0 : context.chain + 1)
     state.nextCallID += 1
     state.calls.append(pending)
     effects.append(.start(pending))

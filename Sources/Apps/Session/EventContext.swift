@@ -7,6 +7,8 @@ struct EventContext: Sendable, Hashable {
   var pages: [PageInstance]
   /// The memory, as it was.
   var memory: [String: AppValue]
+  /// How many answers in a row led to this event, without the person doing anything.
+  var chain = 0
 
   init(event: AppEvent, state: SessionState) {
     self.event = event

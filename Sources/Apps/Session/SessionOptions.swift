@@ -27,13 +27,13 @@ public struct SessionOptions: Sendable {
 
   /// Why there is no model, as the second half of a sentence, for where one would be needed.
   public var absence: String
-  /// Takes what changed in the kept memory, at the end of an event and before the next one.
-  public var keep: (@Sendable ([String: AppValue]) async -> Void)?
+  /// What is kept beyond the session: read before an event, written before the event is final.
+  public var kept: (any KeptMemory)?
 
   public init(
     deciders: Deciders = .both, reference: RuleBook? = nil, repairs: Int = 2,
     absence: String = "there is no model to decide it",
-    keep: (@Sendable ([String: AppValue]) async -> Void)? = nil,
+    kept: (any KeptMemory)? = nil,
     trace: (@Sendable (JSONValue) -> Void)? = nil,
     time: @escaping @Sendable () -> SessionTime = { SessionTime(Date(), in: .current) }
   ) {
@@ -42,7 +42,7 @@ public struct SessionOptions: Sendable {
     self.repairs = repairs
     self.trace = trace
     self.absence = absence
-    self.keep = keep
+    self.kept = kept
     self.time = time
   }
 }
@@ -89,7 +89,7 @@ public struct CallPreview: Sendable, Hashable {
 /// How a request ended.
 public struct CallResult: Sendable, Hashable {
   public var answer: CallAnswer
-  /// A line for the person, such as that samples are shown; an empty one takes the line away, `nil` leaves it as it is.
+  /// A line for the person, such as that samples are shown; `nil` and an empty one for none.
   public var banner: String?
 
   public init(answer: CallAnswer, banner: String? = nil) {

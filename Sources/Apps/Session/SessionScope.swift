@@ -16,14 +16,14 @@ struct SessionScope: ExpressionScope {
   /// How deep Values stand inside Values; a bound against Values that name each other in a circle.
   var depth = 0
 
-  static let maximumDepth = 16
+  static let maximumDepth = 64
 
-  func value(named name: String) -> AppValue? {
+  func value(named name: String) throws(ExpressionError) -> AppValue? {
     if let found = item?[name] { return found }
     if let templatePage, let page = app.page(templatePage.page), page.parameter(name) != nil {
       return templatePage.parameters[name] ?? .null
     }
-    if let named = app.values.first(where: { $0.name == name }) { return computed(named) }
+    if let named = app.values.first(where: { $0.name == name }) { return try computed(named) }
     switch name {
     case "fields": return fieldRecord(\.fieldValues)
     case "valid": return fieldRecord(\.fieldValidity)
@@ -59,14 +59,30 @@ struct SessionScope: ExpressionScope {
     return .map(record)
   }
 
-  /// A Value that can't be computed is missing.
-  private func computed(_ named: NamedValue) -> AppValue {
-    guard depth < Self.maximumDepth else { return .null }
+  /// A Value that needs something missing is missing; one that can't be computed is an error that names it.
+  private func computed(_ named: NamedValue) throws(ExpressionError) -> AppValue {
+    guard depth < Self.maximumDepth else {
+      throw ExpressionError(
+        .tooDeep, "the Value '\(named.name)' stands behind more than \(Self.maximumDepth) Values that need each other")
+    }
     var inner = self
     inner.depth += 1
     inner.item = nil
     inner.templatePage = nil
-    guard let value = try? named.expression.evaluate(in: inner) else { return .null }
-    return (try? named.type.convert(value).get()) ?? .null
+    let value: AppValue
+    do throws(ExpressionError) {
+      value = try named.expression.evaluate(in: inner)
+    } catch {
+      switch error.code {
+      case .missing: return .null
+      case .tooDeep: throw error
+      default: throw ExpressionError(error.code, "in the Value '\(named.name)': \(error.message)")
+      }
+    }
+    switch named.type.convert(value) {
+    case .success(let converted): return converted
+    case .failure(let problem):
+      throw ExpressionError(.type, "the Value '\(named.name)' is \(named.type): \(problem)")
+    }
   }
 }

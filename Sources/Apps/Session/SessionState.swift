@@ -89,6 +89,8 @@ public struct PendingCall: Sendable, Hashable {
   public var awaitsApproval: Bool
   /// The button whose tap led to it, busy until the answer: page instance and component.
   public var button: ComponentPath?
+  /// How many answers in a row led to it, without the person doing anything.
+  public var chain = 0
 
   /// A component of an open page.
   public struct ComponentPath: Sendable, Hashable {

@@ -77,6 +77,7 @@ public enum Trace {
         "answered": .string(answer.call), "request": .map(answer.request), "kind": .string(answer.outcome.rawValue),
         "status": .integer(answer.status), "headers": .map(answer.headers), "body": answer.body.traceJSON,
       ]
+      if let detail = answer.detail { members["detail"] = .string(detail) }
     }
     if let page = event.pageInstance { members["page"] = .string(page) }
     return .object(members)

@@ -1,4 +1,5 @@
 public import HTTPTransport
+import LanguageModels
 
 /// A model that could be used but wasn't chosen: it is offered in a sentence, never taken.
 public struct ModelOffer: Sendable, Hashable {
@@ -42,7 +43,18 @@ public struct ModelOffer: Sendable, Hashable {
       let request = HTTPRequest(
         url: origin + "/v1/models",
         limits: HTTPLimits(connect: limit, firstByte: limit, total: limit, bodySize: 1 << 20))
-      return (try? await transport.send(request).status) == 200
+      do {
+        let response = try await transport.send(request)
+        guard response.status == 200 else { return false }
+        var bytes: [UInt8] = []
+        for try await piece in response.body { bytes += piece }
+        // Whatever listens there may answer everything with a page of its own.
+        guard case .object = try JSONValue(parsing: bytes) else { return false }
+        return true
+      } catch {
+        // Whatever went wrong, there is no such server there.
+        return false
+      }
     }
   }
 }

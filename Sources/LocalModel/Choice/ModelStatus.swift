@@ -15,13 +15,19 @@ public struct ModelStatus: Sendable, Hashable {
   /// The bytes that the embedded model takes in the cache folder.
   public var bytes: Int
 
-  public init(source: String, model: String?, ready: Bool, url: String?, installed: Bool, bytes: Int) {
+  /// Why what was chosen can't be used, and what to do; `nil` if nothing speaks against it.
+  public var problem: String?
+
+  public init(
+    source: String, model: String?, ready: Bool, url: String?, installed: Bool, bytes: Int, problem: String? = nil
+  ) {
     self.source = source
     self.model = model
     self.ready = ready
     self.url = url
     self.installed = installed
     self.bytes = bytes
+    self.problem = problem
   }
 
   /// Finds the status of a choice.
@@ -45,9 +51,12 @@ public struct ModelStatus: Sendable, Hashable {
         source: source, model: endpoint.model, ready: ready, url: endpoint.url, installed: isInstalled, bytes: bytes)
     case .file, .embedded:
       let source = if case .file = choice.source { "file" } else { "embedded" }
+      var problem: String?
+      do { try installer.checkModelFile() } catch { problem = String(describing: error) }
+      let isUsable = isInstalled && problem == nil
       return ModelStatus(
-        source: source, model: installer.servedName, ready: isInstalled, url: nil, installed: isInstalled,
-        bytes: bytes)
+        source: source, model: installer.servedName, ready: isUsable, url: nil, installed: isUsable, bytes: bytes,
+        problem: problem)
     case .none:
       return ModelStatus(source: "none", model: nil, ready: false, url: nil, installed: isInstalled, bytes: bytes)
     }
@@ -55,9 +64,11 @@ public struct ModelStatus: Sendable, Hashable {
 
   /// The status as scripts read it.
   public var json: JSONValue {
-    .object([
+    var members: JSONObject = [
       "source": .string(source), "model": model.map { .string($0) } ?? .null, "ready": .bool(ready),
       "url": url.map { .string($0) } ?? .null, "installed": .bool(installed), "bytes": .integer(bytes),
-    ])
+    ]
+    if let problem { members["problem"] = .string(problem) }
+    return .object(members)
   }
 }

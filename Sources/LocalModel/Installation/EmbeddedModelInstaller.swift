@@ -65,12 +65,19 @@ public struct EmbeddedModelInstaller: Sendable {
     return installation
   }
 
+  /// Looks whether the file of the person's own, if there is one, can be a model.
+  ///
+  /// - Throws: `LocalModelError` of code `unusableModelFile`.
+  public func checkModelFile() throws {
+    if let modelFile { try GGUFFile.check(modelFile) }
+  }
+
   /// What is installed, after a model file that has changed since it was verified was hashed again.
   ///
   /// - Throws: `LocalModelError` of code `notInstalled`, `hashMismatch` for a wrong file, which is then deleted, or
   ///   `unusableModelFile` for a file of the person's own.
   public func verified() async throws -> Installation {
-    if let modelFile { try GGUFFile.check(modelFile) }
+    try checkModelFile()
     guard runtime.isComplete(model.server), modelFile != nil || verifiedFile.knowledge != .missing else {
       let what = modelFile == nil ? "The embedded model isn't" : "The server for model files isn't"
       throw LocalModelError(

@@ -16,6 +16,6 @@ enum GGUFFile {
     }
     guard let file = FileHandle(forReadingAtPath: path) else { throw refuse("can't be read") }
     defer { try? file.close() }
-    guard try file.read(upToCount: 4) == Data("GGUF".utf8) else { throw refuse("isn't a GGUF file") }
+    guard (try? file.read(upToCount: 4)) == Data("GGUF".utf8) else { throw refuse("isn't a GGUF file") }
   }
 }

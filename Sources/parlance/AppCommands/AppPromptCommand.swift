@@ -27,13 +27,22 @@ private func printPrompts(_ arguments: Arguments) async throws -> Int32 {
       ])
       continue
     }
-    Output.line("== \(requirement.number). \(requirement.text)")
-    Output.line("   read as: \(RuleSentence.sentence(for: translation.content, text: requirement.text))")
-    if requests.isEmpty { Output.line("   Its words leave nothing open: the model isn't asked.") }
+    Output.line("== \(requirement.number). \(PlainText.oneLine(requirement.text))")
+    let sentence = PlainText.oneLine(RuleSentence.sentence(for: translation.content, text: requirement.text))
+    if case .open = translation.content, requests.isEmpty {
+      Output.line("   \(sentence)")
+      Output.line("   Nothing is asked to translate it: the model decides by it while the app runs.")
+    } else if requests.isEmpty {
+      Output.line("   read as: \(sentence)")
+      Output.line("   Its words leave nothing open: the model isn't asked.")
+    } else {
+      Output.line("   How it is read depends on the model's answers. If it took the first choice each time:")
+      Output.line("   \(sentence)")
+    }
     for request in requests { Output.line(request.promptText) }
     Output.line("")
   }
-  if arguments.has("--json") { Output.line(JSONValue.array(objects).prettyPrinted()) }
+  if arguments.has("--json") { Output.json(.array(objects)) }
   return 0
 }
 
@@ -50,7 +59,7 @@ private struct NoModel: LanguageModel {
 extension GenerationRequest {
   /// The request as a person reads it.
   fileprivate var promptText: String {
-    let lines = messages.map { "   [\($0.role.rawValue)] \($0.content.replacing("\n", with: "\n     "))" }
+    let lines = messages.map { "   [\($0.role.rawValue)] \(PlainText.lines($0.content).joined(separator: "\n     "))" }
     let shape = schema.map { "   [shape of the answer] \($0.schema.json.serialized())" }
     return (lines + [shape].compactMap(\.self)).joined(separator: "\n") + "\n"
   }

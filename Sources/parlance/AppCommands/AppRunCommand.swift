@@ -21,12 +21,18 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
   let folder = try LoadedApp(arguments.only("the app's folder"))
   let tier = try arguments.choice("--tier", SessionOptions.Deciders.self) ?? .both
   let mode = try arguments.choice("--calls", CallRunner.Mode.self) ?? .auto
+  let data = try DataFolder.path(arguments)
   let model = try await ModelInUse(arguments, waitsForInstallation: false)
   let trace = try TraceFile(arguments, app: folder.spec, tier: tier, model: model.name)
-  let calls = SessionCalls(CallRunner(mode: mode, transport: HTTPTransports.makeDefault(), samples: folder.samples))
-  let store = try await AppStore(SQLiteDatabase(path: DataFolder.path(arguments) + "/parlance.sqlite"))
+  let secrets = try CallSecrets.read(for: folder.spec)
+  let calls = SessionCalls(
+    CallRunner(
+      mode: mode, transport: HTTPTransports.makeDefault(), samples: folder.samples, secret: { secrets[$0] }))
+  let store = try await AppStore(SQLiteDatabase(path: data + "/parlance.sqlite"))
   let id = URL(filePath: folder.path).standardizedFileURL.path
   Output.line(model.sentence)
+  let kept = store.memory(of: folder.spec, app: id, person: "me")
+  for misfit in try await kept.setMisfitsAside() { Output.line("\(misfit)") }
   let cache = TranslationCache(try await store.translations(app: id)) { key, translation in
     Task {
       do { try await store.keep(translation, key: key, app: id) } catch {
@@ -40,26 +46,22 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
     deciders: tier,
     absence: model.language == nil
       ? "there is no model to decide it" : "the model that could decide it is still being downloaded",
-    keep: { memory in
-      do { try await store.keep(memory, app: id, person: "me") } catch {
-        Output.error("parlance: what the app remembers couldn't be kept: \(error)")
-      }
-    },
+    kept: kept,
     trace: { trace.write($0) })
   // A model that only has to be loaded is waited for; until one is downloaded rules decide alone.
   let session = AppSession(
     app: folder.spec, rules: folder.rules, options: options, calls: calls, judge: model.isInstalled ? judge : nil,
     interpreter: model.isInstalled ? interpreter : nil,
-    memory: try await store.memory(of: folder.spec, app: id, person: "me"))
+    memory: try await kept.recall())
   let following = Task {
     guard await model.waitUntilUsable() else { return }
     await session.use(judge: judge, interpreter: interpreter)
     if let interpreter { await session.translateAhead(with: interpreter) { Output.line("(\($0))") } }
   }
   let player = TerminalPlayer(session: session, modelStates: model.states)
-  await player.play(InputLines.stream())
+  await player.play(InputLines())
   following.cancel()
   await model.stop()
-  try trace.close()
-  return 0
+  trace.close()
+  return trace.hasFailed ? 1 : 0
 }

@@ -23,6 +23,10 @@ private func runScenarios(_ arguments: Arguments) async throws -> Int32 {
   if let text = arguments.value("--only") {
     scenarios = scenarios.filter { $0.title.lowercased().contains(text.lowercased()) }
   }
+  if scenarios.isEmpty, !folder.scenarios.isEmpty, let text = arguments.value("--only") {
+    throw WorkFailed(
+      "No scenario's title contains '\(text)'; the app has \(counted(folder.scenarios.count, "scenario")).")
+  }
   guard !scenarios.isEmpty else {
     throw WorkFailed("There is no scenario to run: \(folder.path)/scenarios/*.md is where they stand.")
   }
@@ -32,18 +36,20 @@ private func runScenarios(_ arguments: Arguments) async throws -> Int32 {
   let traces = try arguments.value("--trace").map {
     try TraceFolder($0, app: folder.spec, tier: tier, model: model.name)
   }
-  let runner = ScenarioRunner(
-    app: folder.spec, rules: folder.rules, samples: folder.samples, deciders: tier,
-    reference: tier == .model ? folder.rules : nil, judge: model.judge(),
-    interpreter: tier == .rules ? nil : model.interpreter(for: folder.spec),
-    trace: { traces?.write($1, scenario: $0) })
+  let judge = model.judge()
+  let interpreter = tier == .rules ? nil : model.interpreter(for: folder.spec)
   for scenario in scenarios {
+    let trace = traces?.open(for: scenario)
+    let runner = ScenarioRunner(
+      app: folder.spec, rules: folder.rules, samples: folder.samples, deciders: tier,
+      reference: tier == .model ? folder.rules : nil, judge: judge, interpreter: interpreter,
+      trace: { trace?.write($1) })
     var results: [ScenarioResult] = []
     for _ in 0..<times { results.append(await runner.run(scenario)) }
     report.add(results)
+    if let trace { traces?.close(trace) }
   }
   await model.stop()
   report.finish()
-  if let traces { try traces.close() }
-  return report.failed == 0 ? 0 : 1
+  return report.failed == 0 && traces?.hasFailed != true ? 0 : 1
 }

@@ -1,35 +1,43 @@
 import Apps
 
-/// An app as a command uses it: everything of its folder, with every mistake that was found.
+/// An app's files as far as they can be read, with every mistake in them.
+struct AppReading {
+  let folder: AppFolder
+  let rules: RuleBook?
+  /// In the order of the files and lines.
+  let problems: [SpecProblem]
+
+  init(_ path: String) {
+    folder = AppFolder.load(directory: path)
+    let reading = folder.rules.map { RuleBookReader.read($0, file: "rules.json") }
+    var problems = folder.problems + (reading?.problems ?? [])
+    if let reading, let spec = folder.spec { problems += RuleChecker.check(reading, against: spec) }
+    rules = reading?.book
+    self.problems = problems
+  }
+}
+
+/// An app without mistakes, as a command uses it.
 struct LoadedApp {
   let path: String
   let spec: AppSpec
   let rules: RuleBook?
   let samples: [String: [CallSample]]
   let scenarios: [Scenario]
-  /// In the order of the files and lines.
-  let problems: [SpecProblem]
 
   /// Loads an app.
   ///
-  /// - Throws: `WorkFailed` with all mistakes, unless those are what the command is about.
-  init(_ path: String, allowsErrors: Bool = false) throws {
+  /// - Throws: `WorkFailed` with all mistakes.
+  init(_ path: String) throws {
+    let reading = AppReading(path)
+    let errors = reading.problems.filter { $0.severity == .error }
+    guard let spec = reading.folder.spec, errors.isEmpty else {
+      throw WorkFailed((["The app has mistakes."] + errors.map { PlainText.oneLine("\($0)") }).joined(separator: "\n"))
+    }
     self.path = path
-    let folder = AppFolder.load(directory: path)
-    let reading = folder.rules.map { RuleBookReader.read($0, file: "rules.json") }
-    var problems = folder.problems + (reading?.problems ?? [])
-    guard let spec = folder.spec else {
-      throw WorkFailed(problems.map(\.description).joined(separator: "\n"))
-    }
-    if let reading { problems += RuleChecker.check(reading, against: spec) }
     self.spec = spec
-    rules = reading?.book
-    samples = folder.samples
-    scenarios = folder.scenarios
-    self.problems = problems
-    let errors = problems.filter { $0.severity == .error }
-    if !allowsErrors, !errors.isEmpty {
-      throw WorkFailed("The app has mistakes.\n" + errors.map(\.description).joined(separator: "\n"))
-    }
+    rules = reading.rules
+    samples = reading.folder.samples
+    scenarios = reading.folder.scenarios
   }
 }

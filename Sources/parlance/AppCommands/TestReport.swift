@@ -20,8 +20,8 @@ final class TestReport {
     if json {
       scenarios.append(object(worst, results))
     } else {
-      Output.line("\(worst.passed ? "✔" : "✘") \(worst.name)\(runs(results))")
-      if let message = worst.message { Output.line("    \(message)") }
+      Output.line("\(worst.passed ? "✔" : "✘") \(PlainText.oneLine(worst.name))\(runs(results))")
+      if let message = worst.message { Output.line("    \(PlainText.oneLine(message))") }
     }
   }
 
@@ -58,12 +58,12 @@ final class TestReport {
         members["exact"] = .integer(exact)
         members["unaskedCalls"] = .integer(unaskedCalls(compared))
       }
-      Output.line(JSONValue.object(members).prettyPrinted())
+      Output.json(.object(members))
       return
     }
     let tiers = Tier.allCases.map { "\($0.rawValue) \(count($0))" }.joined(separator: ", ")
     Output.line("")
-    Output.line("\(passed) passed, \(failed) failed; \(records.count) events: \(tiers)")
+    Output.line("\(passed) passed, \(failed) failed; \(counted(records.count, "event")): \(tiers)")
     if usage.completionTokens > 0 {
       Output.line(
         "tokens: \(usage.promptTokens) read (\(usage.cachedTokens) from the cache), \(usage.completionTokens) written")

@@ -37,6 +37,7 @@ struct Arguments {
         optionsEnded = true
         continue
       }
+      var text = ""
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let name = parts[0]
       guard let option = options.first(where: { $0.name == name }) else {
@@ -45,13 +46,16 @@ struct Arguments {
       if option.value == nil {
         guard parts.count == 1 else { throw UsageError("\(name) takes no value.") }
         values[name, default: []].append("")
-      } else if parts.count == 2 {
-        values[name, default: []].append(parts[1])
-      } else {
-        guard index < words.count else { throw UsageError("\(name) needs a value: \(name) \(option.value ?? "").") }
-        values[name, default: []].append(words[index])
+        continue
+      }
+      if parts.count == 2 {
+        text = parts[1]
+      } else if index < words.count {
+        text = words[index]
         index += 1
       }
+      guard !text.isEmpty else { throw UsageError("\(name) needs a value: \(name) \(option.value ?? "").") }
+      values[name, default: []].append(text)
     }
   }
 
@@ -89,8 +93,10 @@ struct Arguments {
   ///
   /// - Throws: `UsageError`.
   func only(_ what: String) throws -> String {
-    guard let first = positional.first else { throw UsageError("\(what) is missing.") }
-    guard positional.count == 1 else { throw UsageError("Only one \(what) is taken, not also '\(positional[1])'.") }
+    guard let first = positional.first else {
+      throw UsageError("\(what) is missing; --help tells how the command is used.")
+    }
+    guard positional.count == 1 else { throw UsageError("Only \(what) is taken here, not also '\(positional[1])'.") }
     return first
   }
 }

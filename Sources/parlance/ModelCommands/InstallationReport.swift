@@ -34,7 +34,7 @@ struct ProgressPrinter {
     last = now
     lastPhase = progress.phase
     if isTerminal {
-      Output.errorText("\r\u{1B}[K\(progress)")
+      Output.errorStatus("\(progress)")
       isOpen = true
     } else {
       Output.error("\(progress)")

@@ -15,9 +15,7 @@ private func installer(_ choice: ModelChoice, _ environment: [String: String]) t
 }
 
 private func choice(_ arguments: Arguments, _ environment: [String: String]) throws -> ModelChoice {
-  let choice = try ModelChoice(
-    options: ModelChoice.Options(arguments), environment: environment,
-    configuration: ConfigurationFile(environment: environment).read())
+  let choice = try ModelChoice(arguments, environment)
   for warning in choice.warnings { Output.error("parlance: \(warning)") }
   return choice
 }
@@ -31,12 +29,13 @@ let modelStatus = Command(
   let probe = ModelOffer.probe(HTTPTransports.makeDefault())
   let status = await ModelStatus.of(choice, installer: try installer(choice, environment), answers: probe)
   if arguments.has("--json") {
-    Output.line(status.json.prettyPrinted())
-    return 0
+    Output.json(status.json)
+    return status.problem == nil ? 0 : 1
   }
   Output.line(choice.sentence)
   switch choice.source {
   case .embedded, .file:
+    if let problem = status.problem { throw WorkFailed(problem) }
     Output.line(status.installed ? "It is installed." : "It isn't installed: 'parlance model install' downloads it.")
   case .url(let endpoint), .configuration(let endpoint):
     if endpoint.isRemote {
@@ -58,6 +57,7 @@ let modelInstall = Command(
 ) { arguments in
   let environment = ProcessInfo.processInfo.environment
   let installer = try installer(choice(arguments, environment), environment)
+  try installer.checkModelFile()
   if installer.installed != nil {
     Output.line("The model is installed: \(installer.servedName).")
     return 0
@@ -76,6 +76,7 @@ let modelServe = Command(
 ) { arguments in
   let environment = ProcessInfo.processInfo.environment
   let installer = try installer(choice(arguments, environment), environment)
+  try installer.checkModelFile()
   let model = EmbeddedModel(
     installer: installer, allowsInstalling: true, environment: environment, transport: HTTPTransports.makeDefault())
   try await InstallationReport.show(model)

@@ -20,13 +20,11 @@ struct ModelInUse: Sendable {
   ///   standard error.
   init(_ arguments: Arguments, waitsForInstallation: Bool) async throws {
     let environment = ProcessInfo.processInfo.environment
-    let file = try ConfigurationFile(environment: environment)
-    choice = try ModelChoice(
-      options: ModelChoice.Options(arguments), environment: environment, configuration: file.read())
+    choice = try ModelChoice(arguments, environment)
     let transport = HTTPTransports.makeDefault()
     for warning in choice.warnings { Output.error("parlance: \(warning)") }
     if let endpoint = choice.endpoint {
-      try Consent.ask(endpoint, file: file)
+      try Consent.ask(endpoint, file: ConfigurationFile(environment: environment))
       embedded = nil
       isInstalled = true
       offers = []
@@ -49,6 +47,7 @@ struct ModelInUse: Sendable {
     let installer = try EmbeddedModelInstaller(
       model: .qwenCoder(), folder: CacheFolder(environment: environment), environment: environment,
       modelFile: modelFile)
+    try installer.checkModelFile()
     let model = EmbeddedModel(
       installer: installer, allowsInstalling: true, environment: environment, transport: transport)
     embedded = model

@@ -8,6 +8,16 @@ let modelOptions: [Arguments.Option] = [
   .init("--no-model", nil, "no model: rules decide alone, with what stands behind 'otherwise'"),
 ]
 
+extension ModelChoice {
+  /// Chooses by the options and the configuration file; without a model there is nothing that the file could say.
+  init(_ arguments: Arguments, _ environment: [String: String]) throws {
+    let options = Options(arguments)
+    try self.init(
+      options: options, environment: environment,
+      configuration: options.noModel ? Configuration() : ConfigurationFile(environment: environment).read())
+  }
+}
+
 extension ModelChoice.Options {
   init(_ arguments: Arguments) {
     self.init(

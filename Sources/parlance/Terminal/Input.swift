@@ -34,13 +34,13 @@ enum Input: Equatable {
     case "ok" where screen.error != nil: self = .dismiss
     case "yes" where screen.approval != nil, "y" where screen.approval != nil: self = .approve(true)
     case "no" where screen.approval != nil, "n" where screen.approval != nil: self = .approve(false)
-    case "clear":
-      self =
-        text.choices.match(rest).map { .set(component: $0.component.name, text: "") } ?? .unknown(Self.sentence(rest))
-    case "submit":
-      self = text.choices.match(rest).map { .submit(component: $0.component.name) } ?? .unknown(Self.sentence(rest))
+    case "clear": self = Self.field(rest, text.choices) { .set(component: $0, text: "") }
+    case "submit": self = Self.field(rest, text.choices) { .submit(component: $0) }
     case "row", "select": self = Self.row(rest, on: screen)
-    default: self = Self.assignment(trimmed, text.choices) ?? .unknown(Self.sentence(trimmed))
+    default:
+      self =
+        Self.assignment(trimmed, text.choices)
+        ?? .unknown(Self.misplaced(first, rest, text.choices) ?? Self.sentence(trimmed))
     }
   }
 
@@ -72,12 +72,43 @@ enum Input: Equatable {
     return nil
   }
 
+  /// What is to be done with a field that is named alone.
+  private static func field(_ text: String, _ choices: [ScreenText.Choice], _ input: (String) -> Input) -> Input {
+    guard let choice = choices.match(text) else {
+      let isNumber = !text.isEmpty && text.allSatisfy(\.isWholeNumber)
+      return .unknown(isNumber ? missing(text, choices) : sentence(text))
+    }
+    guard choice.component.kind.isField else {
+      return .unknown("\(choice.inWords), not a field: type '\(choice.number)' alone to tap it.")
+    }
+    return input(choice.component.name)
+  }
+
+  /// What is wrong with a line that begins with a number.
+  private static func misplaced(_ first: String, _ rest: String, _ choices: [ScreenText.Choice]) -> String? {
+    guard !first.isEmpty, first.allSatisfy(\.isWholeNumber) else { return nil }
+    guard let choice = choices.match(first) else { return missing(first, choices) }
+    return "\(choice.inWords), which takes no text: type '\(choice.number)' alone to tap it."
+  }
+
+  private static func missing(_ number: String, _ choices: [ScreenText.Choice]) -> String {
+    let there =
+      switch choices.count {
+      case 0: "nothing on this page has a number"
+      case 1: "there is only [1]"
+      default: "there are [1] to [\(choices.count)]"
+      }
+    return "There is no [\(number)] here: \(there)."
+  }
+
   private static func row(_ text: String, on screen: Screen) -> Input {
     guard let list = screen.components.first(where: { $0.kind == .list && !$0.isHidden }) else {
       return .unknown("There is no list on this page.")
     }
-    guard let number = Int(text), (1...max(1, list.items.count)).contains(number), !list.items.isEmpty else {
-      return .unknown("Type 'row N' with N from 1 to \(list.items.count).")
+    guard !list.items.isEmpty else { return .unknown("The list has no rows.") }
+    guard let number = Int(text), (1...list.items.count).contains(number) else {
+      let rows = list.items.count == 1 ? "The list has one row: type 'row 1'." : nil
+      return .unknown(rows ?? "The list has rows 1 to \(list.items.count): type 'row' and one of these numbers.")
     }
     return .select(list: list.name, row: number - 1)
   }
@@ -85,6 +116,13 @@ enum Input: Equatable {
   private static func sentence(_ text: String) -> String {
     "I don't know '\(text)'. Type the number in brackets; a number and a text fill in a field, as in '1 some text'. "
       + "'?' lists what else can be typed."
+  }
+}
+
+extension ScreenText.Choice {
+  /// Such as `[2] is the button 'OK'`.
+  var inWords: String {
+    "[\(number)] is the \(component.kind.rawValue) '\(PlainText.oneLine(component.label))'"
   }
 }
 

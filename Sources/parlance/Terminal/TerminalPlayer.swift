@@ -16,6 +16,9 @@ actor TerminalPlayer {
   private var lastStatus = ""
   private var awaited: (component: String, page: String)?
   private var told: Int = 0
+  /// Whether the last thing that was written is the prompt.
+  private var isPrompting = false
+  private var isOver = false
 
   init(
     session: AppSession, isInteractive: Bool = InputLines.isInteractive, isTerminal: Bool = Output.isTerminal,
@@ -28,7 +31,7 @@ actor TerminalPlayer {
   }
 
   /// Plays until the person leaves or the input ends.
-  func play(_ lines: AsyncStream<String>) async {
+  func play(_ lines: InputLines) async {
     // Pages that come and go quickly are shown too: they stay to be read in what was printed.
     let screens = await session.screens(keeping: 50)
     await session.start()
@@ -45,25 +48,37 @@ actor TerminalPlayer {
     }
     if isInteractive { Output.line("Type '?' for what can be typed, 'q' to leave.") } else { await rest() }
     for await line in lines {
+      // The person's Enter has ended the line that was open.
+      if isInteractive, isTerminal { (isPrompting, statusIsOpen) = (false, false) }
+      // Nothing is carried out that nobody can see.
+      if Output.isClosed { break }
       if await !obey(line) { break }
-      if !isInteractive { await rest() }
+      if isInteractive { promptWhenSettled() } else { await rest() }
     }
     if !isInteractive { await rest() }
+    closeStatus()
+    isOver = true
     ticking.cancel()
     following.cancel()
     watching.cancel()
     await session.stop()
-    closeStatus()
   }
+
+  /// How long answers are waited for before the next line from a pipe is read.
+  private static let restLimit: Duration = .seconds(120)
 
   /// From a pipe the next line is read when nothing is being decided and every answer is there.
   private func rest() async {
-    let limit = ContinuousClock.now + .seconds(120)
-    while ContinuousClock.now < limit {
+    let limit = ContinuousClock.now + Self.restLimit
+    while !Output.isClosed {
       await session.settled()
       let screen = await session.screen
       let state = await session.currentState
       if screen.deciding == nil, state.calls.allSatisfy(\.awaitsApproval) { break }
+      if ContinuousClock.now >= limit {
+        say("After \(Self.restLimit.components.seconds) s something is still under way; the next line is read.")
+        break
+      }
       try? await Task.sleep(for: .milliseconds(20))
     }
     show(await session.screen)
@@ -72,7 +87,7 @@ actor TerminalPlayer {
   // MARK: Output
 
   private func show(_ screen: Screen) {
-    guard !screen.pages.isEmpty else { return }
+    guard !screen.pages.isEmpty, !isOver else { return }
     deciding = screen.deciding
     guard deciding == nil else {
       status()
@@ -80,17 +95,40 @@ actor TerminalPlayer {
     }
     let lines = ScreenText(screen: screen).lines
     guard lines != shown else {
-      closeStatus()
+      if statusIsOpen {
+        closeStatus()
+        prompt()
+      }
       return
     }
     closeStatus()
     shown = lines
+    endPrompt()
     Output.line(lines.joined(separator: "\n"))
     prompt()
   }
 
   private func prompt() {
-    if isInteractive, isTerminal { Output.text("> ") }
+    guard isInteractive, isTerminal, !isPrompting else { return }
+    Output.text("> ")
+    isPrompting = true
+  }
+
+  /// What comes while the person may be typing begins on a line of its own.
+  private func endPrompt() {
+    guard isPrompting else { return }
+    isPrompting = false
+    Output.text("\n")
+  }
+
+  /// After a line that changed nothing to be seen the person is asked for the next one all the same.
+  private func promptWhenSettled() {
+    Task {
+      await session.settled()
+      // The screens come by another way: a new one is printed with a prompt of its own.
+      try? await Task.sleep(for: .milliseconds(100))
+      if deciding == nil, !isOver { prompt() }
+    }
   }
 
   private func tick() async {
@@ -100,20 +138,23 @@ actor TerminalPlayer {
 
   /// Says something about the model, on a line of its own.
   private func tell(_ line: String) {
+    guard !isOver else { return }
     closeStatus()
-    Output.line((isInteractive && isTerminal ? "\n" : "") + "(\(line))")
+    endPrompt()
+    Output.line("(\(PlainText.oneLine(line)))")
     prompt()
   }
 
   /// What is being decided, for how long, and how to stop it: one line that is written over on a terminal, a line of
   /// its own elsewhere, at the start and then every ten seconds.
   private func status() {
-    guard let deciding else { return }
+    guard let deciding, !isOver else { return }
     let seconds = Int(max(0, Date().timeIntervalSinceReferenceDate - deciding.since))
-    let text = "Deciding: \(ScreenText.clean(deciding.what))"
+    let text = "Deciding: \(PlainText.oneLine(deciding.what))"
     if isTerminal {
       let line = "\(text) … \(seconds) s" + (isInteractive ? " ('c' and Enter cancels)" : "")
-      Output.text("\r\u{1B}[K\(line.prefix(120))")
+      endPrompt()
+      Output.status(String(line.prefix(120)))
       statusIsOpen = true
     } else if text != lastStatus || seconds >= told + 10 {
       if seconds >= 1 { Output.line("\(text) … \(seconds) s") }
@@ -127,7 +168,7 @@ actor TerminalPlayer {
     lastStatus = ""
     guard statusIsOpen else { return }
     statusIsOpen = false
-    Output.text("\r\u{1B}[K")
+    Output.status("")
   }
 
   // MARK: Input
@@ -138,30 +179,31 @@ actor TerminalPlayer {
     guard let page = screen.pages.last else { return true }
     if let awaited {
       self.awaited = nil
-      await session.setField(awaited.component, to: line, on: awaited.page)
+      await set(awaited.component, to: line, on: awaited.page, screen)
       return true
     }
     switch Input(line, on: screen) {
     case .tap(let component): await session.tap(component, on: page)
-    case .set(let component, let text): await session.setField(component, to: text, on: page)
+    case .set(let component, let text): await set(component, to: text, on: page, screen)
     case .askFor(let component, let label):
       awaited = (component, page)
-      if isInteractive { Output.text("\(ScreenText.clean(label)): ") }
+      if isInteractive { ask("\(PlainText.oneLine(label)): ") }
     case .submit(let component): await session.submit(component, on: page)
     case .select(let list, let row):
       let before = await session.decisions.count
       await session.select(row: row, of: list, on: page)
-      Task {
-        await session.settled()
-        if await session.decisions.count == before { self.say("Nothing happens here when a row is selected.") }
+      await whenSettled {
+        if await self.session.decisions.count == before {
+          await self.say("Nothing happens here when a row is selected.")
+        }
       }
     case .approve(let approved):
       if let approval = screen.approval { await session.answerApproval(approval.id, approved: approved) }
-    case .cancel: await session.cancelDecision()
+    case .cancel: await cancel(screen)
     case .retry: await session.retry()
     case .dismiss: await session.dismissFailure()
     case .why: await explain()
-    case .help: say(Self.help)
+    case .help: say(Input.helpText)
     case .redraw:
       shown = []
       show(screen)
@@ -171,58 +213,57 @@ actor TerminalPlayer {
     return true
   }
 
+  /// Fills in a field; one that has that text already stays as it is, which is said.
+  private func set(_ name: String, to text: String, on page: String, _ screen: Screen) async {
+    await session.setField(name, to: text, on: page)
+    guard let field = screen.components.first(where: { $0.name == name }), (field.value ?? "") == text else { return }
+    let label = PlainText.oneLine(field.label)
+    say(text.isEmpty ? "'\(label)' is empty already." : "'\(label)' has that text already.")
+  }
+
+  private func cancel(_ screen: Screen) async {
+    guard screen.deciding != nil else { return say("Nothing is being decided that could be cancelled.") }
+    let before = await session.decisions.count
+    await session.cancelDecision()
+    await whenSettled {
+      let ended = await self.session.decisions.dropFirst(before).first
+      guard let ended, ended.failure == Explanation.cancelled else { return }
+      await self.say("Cancelled: the \(PlainText.oneLine(ended.label)) changed nothing.")
+    }
+  }
+
+  /// Goes on when nothing is being decided any more; meanwhile a person can type, and cancel.
+  private func whenSettled(_ then: @escaping @Sendable () async -> Void) async {
+    guard isInteractive else {
+      await session.settled()
+      return await then()
+    }
+    Task {
+      await session.settled()
+      await then()
+    }
+  }
+
+  /// Asks for one text on the same line.
+  private func ask(_ question: String) {
+    endPrompt()
+    Output.text(question)
+    isPrompting = true
+  }
+
   private func say(_ text: String) {
+    guard !isOver else { return }
     closeStatus()
+    endPrompt()
     Output.line(text)
     prompt()
   }
 
   /// Tells who decided the last event: the rule or the model, and which requirements.
   private func explain() async {
-    guard let record = await session.decisions.last(where: { $0.event.kind != .started }) else {
-      return say("Nothing was decided yet.")
-    }
-    let time = record.seconds < 1 ? "\(max(1, Int(record.seconds * 1000))) ms" : "\(Int(record.seconds)) s"
-    var lines = ["The \(record.label) was decided by \(record.tier.inWords) in \(time):"]
-    for number in record.requirements {
-      lines.append("  \(number). \(session.app.requirement(number)?.text ?? "")")
-    }
-    let actions = record.actions.map(\.summary)
-    lines.append("  → " + (actions.isEmpty ? "nothing" : actions.joined(separator: "; ")))
-    if let failure = record.failure { lines.append("  It failed: \(failure)") }
-    let usage = record.usage
-    if usage.completionTokens > 0 {
-      lines.append(
-        "  tokens: \(usage.promptTokens) read (\(usage.cachedTokens) cached), \(usage.completionTokens) written")
-    }
-    say(lines.joined(separator: "\n"))
-  }
-
-  static let help = """
-    Type the number in brackets, or the name or text of what you mean:
-      2                taps button 2
-      1 some text      fills in field 1 (also: name = some text)
-      1                asks for the text of field 1; of a switch, turns it
-      clear 1          empties field 1
-      row 3            selects row 3 of the list
-      submit 1         submits field 1, as Enter does
-      yes, no          answers whether a request may be sent
-      c                cancels what is being decided
-      retry, ok        tries again what failed, or goes back
-      why              tells who decided the last event, and by which requirement
-      Enter            shows the page again
-      q                leaves the app
-    """
-}
-
-extension Tier {
-  /// The tier in words.
-  var inWords: String {
-    switch self {
-    case .rule: "rules, without a model"
-    case .judged: "rules, with the model judging"
-    case .written: "rules, with the model writing"
-    case .model: "the model, from the requirements"
-    }
+    let record = await session.decisions.last { $0.event.kind != .started }
+    say(
+      record.map { Explanation(record: $0, app: session.app).lines.joined(separator: "\n") }
+        ?? "Nothing was decided yet.")
   }
 }

@@ -218,6 +218,46 @@ struct SessionRulesTests {
     #expect(await tester.session.sentCalls.map(\.call.name) == ["send"])
   }
 
+  @Test("calls that follow each other's answers end after a bound, with an error page")
+  func callLoop() async throws {
+    let things =
+      "{ \"open\": \"ListPage\", \"with\": { \"things\": { \"each\": \"response.body\", "
+      + "\"with\": { \"id\": \"id\", \"note\": \"remark\" } } } }"
+    let again = "{ \"call\": \"find\", \"with\": { \"name\": { \"from\": \"request.name\" } } }"
+    let rules = TestApps.searchRules.replacing(things, with: again)
+    #expect(rules != TestApps.searchRules)
+    let tester = try await tester(rules)
+    await tester.type("abc", into: "name_field")
+    await tester.tap("search_button")
+    var answers = 0
+    while await tester.session.screen.error == nil, answers < 300 {
+      await tester.answer(body: .list([]))
+      answers += 1
+    }
+    #expect(answers == DecisionRun.chainLimit + 1)
+    #expect(await tester.session.screen.error?.message.contains("without anybody doing anything") == true)
+  }
+
+  @Test("a Value that can't be computed is an error that names it, on the page and in a rule; a long chain works")
+  func brokenValue() async throws {
+    let chain = (1...60).map { "- v\($0): whole number = \($0 == 60 ? "7" : "v\($0 + 1)")" }.joined(separator: "\n")
+    let text = TestApps.search.replacing(
+      "- found_label (label): Last time: {memory.last}",
+      with: "- found_label (label): B {broken}\n- chain_label (label): C {v1}"
+    ).replacing("## Calls", with: "## Values\n\n- broken: whole number = 1 / 0\n\(chain)\n\n## Calls")
+    let rules = TestApps.searchRules.replacing(
+      "\"if\": [ { \"field\": \"name_field\", \"is\": \"valid\" } ]", with: "\"if\": [ { \"check\": \"broken > 1\" } ]")
+    let tester = await SessionTester(try TestApps.app(text), rules: try TestApps.rules(rules))
+    let label = try #require(await tester.component("found_label"))
+    #expect(!label.isHidden)
+    #expect(label.label.hasPrefix("⚠ found_label can't be shown: in the Value 'broken'"))
+    #expect(await tester.component("chain_label")?.label == "C 7")
+    await tester.type("abc", into: "name_field")
+    await tester.tap("search_button")
+    #expect(await tester.session.screen.error?.message.contains("in the Value 'broken'") == true)
+    #expect(await tester.pages == ["SearchPage"])
+  }
+
   @Test("a value out of a response can't become part of a call")
   func provenance() async throws {
     let rules = TestApps.searchRules.replacing(
