@@ -25,8 +25,50 @@ struct DocumentationTests {
 
   @Test("The scenario that it shows has no mistakes")
   func scenario() throws {
-    let text = try #require(blocks(try file("docs/scenarios.md")).first)
-    #expect(ScenarioReader.read(text: text, file: "s.md").1 == [])
+    let texts = blocks(try file("docs/scenarios.md"))
+    #expect(texts.count == 2)
+    for text in texts { #expect(ScenarioReader.read(text: text, file: "s.md").1 == []) }
+  }
+
+  @Test("The app with a list in memory that the rules show has no mistakes and does what is said")
+  func list() async throws {
+    let text = try file("docs/rules.md")
+    let spec = try #require(blocks(text).first)
+    let rules = try #require(
+      text.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+        .first { $0.contains("todos_list") })
+    let scenario = """
+      # To do
+
+      - given today is 2026-03-02
+      - tap add_button
+      - expect a problem at text_field
+      - type Milk into text_field
+      - tap add_button
+      - expect text_field is empty
+      - type Bread into text_field
+      - tap add_button
+      - expect memory todos is [{"text": "Milk", "since": "2026-03-02"}, {"text": "Bread", "since": "2026-03-02"}]
+      - select row 1 of todos_list
+      - expect text_heading is "Milk"
+      - tap done_button
+      - expect memory todos is [{"text": "Bread", "since": "2026-03-02"}]
+      - expect pages TodosPage
+      """
+    let folder = AppFolder.load(
+      from: InMemoryAppFiles(["app.md": spec, "rules.json": rules, "scenarios/a.md": scenario]))
+    #expect(folder.allProblems == [])
+    let runner = ScenarioRunner(
+      app: try #require(folder.spec), rules: folder.ruleReading?.book, samples: [:], deciders: .rules)
+    #expect(await runner.run(try #require(folder.scenarios.first)).message == nil)
+  }
+
+  @Test("No page speaks of commands that aren't there")
+  func commands() throws {
+    for page in ["app-spec", "rules", "scenarios", "expressions", "models", "playing"] {
+      let text = try file("docs/\(page).md")
+      #expect(!text.contains("app compile") && !text.contains("app replay"), "\(page)")
+    }
   }
 
   @Test("Every code of a problem is described")

@@ -106,6 +106,21 @@ struct ConfigurationFileTests {
     _ = folder
   }
 
+  @Test("The file that the documentation shows is understood whole")
+  func documented() throws {
+    let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appendingPathComponent("docs/models.md"), encoding: .utf8)
+    let blocks = text.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(blocks.count == 1)
+    let (folder, file) = try file(blocks.first)
+    let configuration = try file.read()
+    #expect(configuration.warnings.isEmpty && configuration.consents == ["https://api.openai.com"])
+    #expect(configuration.endpoint?.capabilities.contextSize == 128_000)
+    #expect(configuration.secrets == ["service_token": "…"])
+    _ = folder
+  }
+
   @Test("A link that leads nowhere isn't taken for no configuration")
   func danglingLink() throws {
     let (folder, file) = try file("{}")
