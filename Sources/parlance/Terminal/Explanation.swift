@@ -29,6 +29,9 @@ struct Explanation {
       let actions = record.actions.map { PlainText.oneLine($0.summary) }
       lines.append("  → " + (actions.isEmpty ? "nothing" : actions.joined(separator: "; ")))
     }
+    if case .answered(let answer) = record.event.kind, answer.outcome != .ok, let detail = answer.detail {
+      lines.append("  the cause in technical words: \(PlainText.oneLine(detail))")
+    }
     let usage = record.usage
     if usage.completionTokens > 0 {
       lines.append(
