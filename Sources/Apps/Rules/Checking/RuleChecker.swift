@@ -91,7 +91,8 @@ public struct RuleChecker {
       guard book.isCurrent(entry.number, in: spec) else {
         report(
           RuleCode.staleRule, .warning, place,
-          "the requirement, or something that it names, has changed since this was made, so it isn't used: look its rules over, then delete its 'hash'.")
+          "the requirement, or something that it names, has changed since this was made, so it isn't used: look its rules over, then delete its 'hash'."
+        )
         continue
       }
       check(entry, place)
