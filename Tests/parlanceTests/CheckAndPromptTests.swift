@@ -54,33 +54,29 @@ struct CheckAndPromptTests {
   @Test("app prompt says what depends on the model's answers, and doesn't call open what leaves nothing open")
   func prompt() async throws {
     let folder = try AppCopy("star-question")
-    try folder.change("app.md") {
-      $0.replacing(
-        "\n1. When",
-        with: "\n1. Be nice to everybody, come what may.\n2. When a thing is selected, show LoadingPage.\n1. When")
+    try folder.change("app.md") { text in
+      text.prefix(upTo: text.range(of: "## Requirements")?.lowerBound ?? text.startIndex) + """
+        ## Requirements
+
+        1. When a back button is tapped, close its page at once.
+        2. When a thing is selected, show LoadingPage.
+        3. When repositories fails, show RepositoriesPage.
+
+        """
     }
-    let text = try String(contentsOf: URL(filePath: folder.path).appending(path: "app.md"), encoding: .utf8)
-    let start = try #require(text.range(of: "## Requirements"))
-    var number = 0
-    let renumbered = text[start.lowerBound...].split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      guard let dot = line.firstIndex(of: "."), Int(line[..<dot]) != nil else { return String(line) }
-      number += 1
-      return "\(number)\(line[dot...])"
-    }
-    let changed = String(text[..<start.lowerBound]) + renumbered.joined(separator: "\n")
-    try folder.change("app.md") { _ in changed }
     try FileManager.default.removeItem(atPath: "\(folder.path)/rules.json")
     let result = try await RunCommand.run(["app", "prompt", folder.path])
     #expect(result.status == 0)
-    let parts = result.output.split(separator: "\n== ").map(String.init)
+    let parts = result.output.components(separatedBy: "== ").dropFirst().map { String($0) }
+    try #require(parts.count == 3)
+    #expect(parts[0].contains("Its words leave nothing open") && parts[0].contains("read as: When back_button"))
+    #expect(parts[1].contains("depends on the model's answers") && parts[1].contains("[user] "))
+    #expect(parts[2].contains("Left to the interpreter") && parts[2].contains("the model decides by it"))
     for part in parts {
-      let isAsked = part.contains("   [user] ")
+      let isAsked = part.contains("[user] ")
       #expect(part.contains("depends on the model's answers") == isAsked)
-      #expect(part.contains("Its words leave nothing open") == (!isAsked && !part.contains("Left to the interpreter")))
-      #expect(part.contains("the model decides by it while the app runs") == (!isAsked && part.contains("Left to")))
+      #expect(!isAsked || !part.contains("leave nothing open"))
     }
-    #expect(parts.contains { $0.contains("depends on the model's answers") })
-    #expect(parts.contains { $0.contains("Its words leave nothing open") })
-    #expect(parts.contains { $0.contains("the model decides by it") })
+    #expect(!parts[2].contains("leave nothing open"))
   }
 }

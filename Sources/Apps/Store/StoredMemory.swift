@@ -15,8 +15,8 @@ public struct StoredMemory: KeptMemory {
     public var problem: String
 
     public var description: String {
-      "What was remembered as \(name) no longer fits its declaration (\(problem)): it was set aside in the database, in the "
-        + "table kept_memory_aside, and \(name) begins anew."
+      "What was remembered as \(name) no longer fits its declaration (\(problem)): it was set aside in the database, in "
+        + "the table kept_memory_aside, and \(name) begins anew."
     }
   }
 
