@@ -9,11 +9,8 @@ struct AppReading {
 
   init(_ path: String) {
     folder = AppFolder.load(directory: path)
-    let reading = folder.rules.map { RuleBookReader.read($0, file: "rules.json") }
-    var problems = folder.problems + (reading?.problems ?? [])
-    if let reading, let spec = folder.spec { problems += RuleChecker.check(reading, against: spec) }
-    rules = reading?.book
-    self.problems = problems
+    rules = folder.ruleReading?.book
+    problems = folder.allProblems
   }
 }
 
