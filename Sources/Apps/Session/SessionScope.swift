@@ -13,10 +13,22 @@ struct SessionScope: ExpressionScope {
   var templatePage: PageInstance?
   /// The row whose template is filled; its members are bare names.
   var item: AppMap?
+  /// The Values that were computed already: all is as it was while this scope is used, so none is computed twice.
+  private let memo = ValueMemo()
   /// How deep Values stand inside Values; a bound against Values that name each other in a circle.
   var depth = 0
 
   static let maximumDepth = 64
+
+  init(
+    app: AppSpec, pages: [PageInstance], memory: [String: AppValue], clock: SessionTime, context: EventContext? = nil
+  ) {
+    self.app = app
+    self.pages = pages
+    self.memory = memory
+    self.clock = clock
+    self.context = context
+  }
 
   func value(named name: String) throws(ExpressionError) -> AppValue? {
     if let found = item?[name] { return found }
@@ -61,6 +73,20 @@ struct SessionScope: ExpressionScope {
 
   /// A Value that needs something missing is missing; one that can't be computed is an error that names it.
   private func computed(_ named: NamedValue) throws(ExpressionError) -> AppValue {
+    if let known = memo.results[named.name] { return try known.get() }
+    let result: Result<AppValue, ExpressionError>
+    do throws(ExpressionError) {
+      result = .success(try freshlyComputed(named))
+    } catch {
+      // How deep it stands depends on who needs it.
+      if error.code == .tooDeep { throw error }
+      result = .failure(error)
+    }
+    memo.results[named.name] = result
+    return try result.get()
+  }
+
+  private func freshlyComputed(_ named: NamedValue) throws(ExpressionError) -> AppValue {
     guard depth < Self.maximumDepth else {
       throw ExpressionError(
         .tooDeep, "the Value '\(named.name)' stands behind more than \(Self.maximumDepth) Values that need each other")
@@ -85,4 +111,9 @@ struct SessionScope: ExpressionScope {
       throw ExpressionError(.type, "the Value '\(named.name)' is \(named.type): \(problem)")
     }
   }
+}
+
+/// The Values that were computed with one scope, by name.
+private final class ValueMemo {
+  var results: [String: Result<AppValue, ExpressionError>] = [:]
 }

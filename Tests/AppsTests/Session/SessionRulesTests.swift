@@ -258,6 +258,16 @@ struct SessionRulesTests {
     #expect(await tester.pages == ["SearchPage"])
   }
 
+  @Test("Values that need others twice are computed once")
+  func sharedValues() async throws {
+    let doubled = (1...60).map { "- v\($0): number = \($0 == 60 ? "1.0" : "v\($0 + 1) + v\($0 + 1)")" }
+    let text = TestApps.search.replacing(
+      "- found_label (label): Last time: {memory.last}", with: "- found_label (label): {v1 == 576460752303423488.0}"
+    ).replacing("## Calls", with: "## Values\n\n\(doubled.joined(separator: "\n"))\n\n## Calls")
+    let tester = await SessionTester(try TestApps.app(text), rules: try TestApps.rules(TestApps.searchRules))
+    #expect(await tester.component("found_label")?.label == "yes")
+  }
+
   @Test("a value out of a response can't become part of a call")
   func provenance() async throws {
     let rules = TestApps.searchRules.replacing(
