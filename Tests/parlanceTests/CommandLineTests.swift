@@ -125,6 +125,8 @@ struct CommandLineTests {
     #expect(!result.output.contains("\u{1B}"))
     let lines = try String(contentsOf: trace, encoding: .utf8).split(separator: "\n").map { try JSONValue(parsing: $0) }
     #expect(lines.first?["format"] == 1)
+    #expect(lines.first?["hashes"]?["app"]?.stringValue?.count == 32)
+    #expect(lines.first?["hashes"]?["rules"]?.stringValue?.count == 32)
     #expect(lines.dropFirst().allSatisfy { $0["tier"] == "rule" && $0["state"]?.stringValue?.count == 32 })
     #expect(lines.last?["actions"] == ["close RepositoriesPage#1"])
     let attributes = try FileManager.default.attributesOfItem(atPath: trace.path)

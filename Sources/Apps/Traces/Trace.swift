@@ -12,11 +12,27 @@ public enum Trace {
   /// - Parameters:
   ///   - start: When the session began, ISO 8601.
   ///   - model: The model's name, `nil` without one.
-  public static func header(app: AppSpec, deciders: String, model: String?, start: String) -> JSONValue {
+  ///
+  /// The hashes tell whether the app and its rules are still those of the trace. The seed is `null`: nothing is drawn by
+  /// chance, the model is asked at temperature 0.
+  public static func header(
+    app: AppSpec, rules: RuleBook?, deciders: String, model: String?, start: String
+  ) -> JSONValue {
     [
-      "format": .integer(format), "app": .string(app.title), "deciders": .string(deciders),
-      "model": model.map { .string($0) } ?? .null, "start": .string(start),
+      "format": .integer(format), "app": .string(app.title),
+      "hashes": [
+        "app": .string(hash(of: AppSpecWriter.write(app))),
+        "rules": rules.map { .string(hash(of: RuleBookWriter.write($0))) } ?? .null,
+      ],
+      "deciders": .string(deciders), "model": model.map { .string($0) } ?? .null, "seed": .null,
+      "start": .string(start),
     ]
+  }
+
+  private static func hash(of text: String) -> String {
+    var hash = FNV128()
+    hash.combine(text)
+    return hash.hex
   }
 
   /// The line of one event.

@@ -23,7 +23,7 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
   let mode = try arguments.choice("--calls", CallRunner.Mode.self) ?? .auto
   let data = try DataFolder.path(arguments)
   let model = try await ModelInUse(arguments, waitsForInstallation: false)
-  let trace = try TraceFile(arguments, app: folder.spec, tier: tier, model: model.name)
+  let trace = try TraceFile(arguments, app: folder, tier: tier, model: model.name)
   let secrets = try CallSecrets.read(for: folder.spec)
   let calls = SessionCalls(
     CallRunner(

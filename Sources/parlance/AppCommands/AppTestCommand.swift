@@ -34,7 +34,7 @@ private func runScenarios(_ arguments: Arguments) async throws -> Int32 {
   if tier == .model, model.language == nil { throw UsageError("--tier model needs a model: leave out --no-model.") }
   let report = TestReport(json: arguments.has("--json"))
   let traces = try arguments.value("--trace").map {
-    try TraceFolder($0, app: folder.spec, tier: tier, model: model.name)
+    try TraceFolder($0, app: folder, tier: tier, model: model.name)
   }
   let judge = model.judge()
   let interpreter = tier == .rules ? nil : model.interpreter(for: folder.spec)

@@ -19,7 +19,7 @@ final class TraceFile: Sendable {
   /// Opens the file that `--trace` names, or one in the data folder.
   ///
   /// - Throws: `WorkFailed` if it can't be written.
-  convenience init(_ arguments: Arguments, app: AppSpec, tier: SessionOptions.Deciders, model: String?) throws {
+  convenience init(_ arguments: Arguments, app: LoadedApp, tier: SessionOptions.Deciders, model: String?) throws {
     let path = try arguments.value("--trace") ?? Self.defaultPath(arguments, app: app)
     try self.init(path: path, header: Self.header(app, tier, model))
   }
@@ -42,18 +42,19 @@ final class TraceFile: Sendable {
 
   deinit { close() }
 
-  static func header(_ app: AppSpec, _ tier: SessionOptions.Deciders, _ model: String?) -> JSONValue {
-    Trace.header(app: app, deciders: tier.rawValue, model: model, start: Date().ISO8601Format())
+  static func header(_ app: LoadedApp, _ tier: SessionOptions.Deciders, _ model: String?) -> JSONValue {
+    Trace.header(
+      app: app.spec, rules: app.rules, deciders: tier.rawValue, model: model, start: Date().ISO8601Format())
   }
 
   /// The data folder keeps the traces of the last sessions.
-  private static func defaultPath(_ arguments: Arguments, app: AppSpec) throws -> String {
+  private static func defaultPath(_ arguments: Arguments, app: LoadedApp) throws -> String {
     let folder = try DataFolder.path(arguments) + "/traces"
     let old = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".jsonl") }.sorted().dropLast(DataFolder.keptTraces - 1)
     for name in old { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
     let time = Date().ISO8601Format(.iso8601(timeZone: .gmt, dateTimeSeparator: .standard)).replacing(":", with: "")
-    let name = FileName.make(of: app.title, atMost: 60)
+    let name = FileName.make(of: app.spec.title, atMost: 60)
     return "\(folder)/\(time)-\(name)-\(ProcessInfo.processInfo.processIdentifier).jsonl"
   }
 

@@ -13,7 +13,7 @@ final class TraceFolder: Sendable {
   /// Makes the folder if it isn't there.
   ///
   /// - Throws: `WorkFailed` if it can't be used.
-  init(_ folder: String, app: AppSpec, tier: SessionOptions.Deciders, model: String?) throws {
+  init(_ folder: String, app: LoadedApp, tier: SessionOptions.Deciders, model: String?) throws {
     self.folder = folder
     header = TraceFile.header(app, tier, model)
     do {
