@@ -14,10 +14,11 @@ struct TerminalPlayerTests {
       ("clear 1", "'GitHub user name' is empty already."), ("1 a", "GitHub user name: a"),
       ("1 a", "'GitHub user name' has that text already."), ("why", "Nothing was decided yet."),
     ] {
+      let before = run.text.count
       let shown = try await run.type(line, until: answer)
       #expect(shown.contains(answer))
       // The prompt comes behind what was shown.
-      try await run.wait(for: "\r\n> ", after: run.text.count - shown.count + line.count)
+      try await run.wait(for: "\r\n> ", after: before + line.count)
     }
     try await run.type("q", until: "q")
     #expect(try await run.end() == 0)
@@ -41,12 +42,15 @@ struct TerminalPlayerTests {
     #expect(why.contains("→ nothing: everything is as it was before"))
     #expect(!why.contains("was decided by"))
     try await run.type("2", until: "Deciding: tap on search_button")
-    let last = try await run.type("q", until: "q\r\n")
+    let before = run.text.count
+    try await run.type("q", until: "q\r\n")
     #expect(try await run.end() == 0)
-    let after = run.text.dropFirst(run.text.count - last.count)
-    // Nothing stays on the last line: what was shown over and over is wiped away.
-    let end = after.split(separator: "q\r\n", omittingEmptySubsequences: false).last ?? ""
-    #expect(end.split(separator: "\u{1B}[K", omittingEmptySubsequences: false).last?.isEmpty != false)
+    // Nothing stays on the last line: what was shown over and over is wiped away. The last bytes may still be on their way.
+    let isWiped = await eventually(within: .seconds(10)) {
+      let end = run.text.dropFirst(before).components(separatedBy: "q\r\n").last ?? ""
+      return end.components(separatedBy: "\u{1B}[K").last == ""
+    }
+    #expect(isWiped, "\(run.text.dropFirst(before).debugDescription)")
     gate.open()
   }
 }

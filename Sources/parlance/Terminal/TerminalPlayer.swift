@@ -48,8 +48,9 @@ actor TerminalPlayer {
     }
     if isInteractive { Output.line("Type '?' for what can be typed, 'q' to leave.") } else { await rest() }
     for await line in lines {
-      // The person's Enter has ended the line that was open.
-      if isInteractive, isTerminal { (isPrompting, statusIsOpen) = (false, false) }
+      // The person's Enter has ended the prompt's line. What is being decided may have been written on the next one
+      // since: it is still to be wiped away.
+      if isInteractive, isTerminal { isPrompting = false }
       // Nothing is carried out that nobody can see.
       if Output.isClosed { break }
       if await !obey(line) { break }
