@@ -37,31 +37,12 @@ struct ClosedPrompt: Sendable {
 extension GenerationRequest {
   /// A hash of the prompt: the messages and the schema.
   var promptHash: String {
-    var hash = PromptHash()
+    var hash = FNV128()
     for message in messages {
-      hash.add(message.role.rawValue)
-      hash.add(message.content)
+      hash.combine(part: message.role.rawValue)
+      hash.combine(part: message.content)
     }
-    if let schema { hash.add(schema.schema.json.serialized()) }
-    return hash.text
-  }
-}
-
-/// A 64-bit hash of texts (FNV-1a), the same in every process.
-struct PromptHash {
-  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(0)
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-  }
-
-  var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    if let schema { hash.combine(part: schema.schema.json.serialized()) }
+    return String(hash.hex.prefix(16))
   }
 }

@@ -74,7 +74,7 @@ extension AppSession {
     guard let interpreter = deciders.interpreter, options.deciders != .rules else {
       throw DecisionFailure(
         title: "Nobody decided",
-        message: "No rule says what to do at the \(decision.label), and \(options.absence).",
+        message: "No rule says what to do at the \(decision.label), and \(options.absence()).",
         canRetry: false)
     }
     say("\(decision.label): no requirement decides it")

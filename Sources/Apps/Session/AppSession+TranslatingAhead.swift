@@ -13,6 +13,7 @@ extension AppSession {
     guard !open.isEmpty else { return }
     tell("\(open.count) requirements have no rules yet: they are translated in the background.")
     var translated = 0
+    var failure: (any Error)?
     for requirement in open {
       do {
         for try await piece in interpreter.translate(requirement, priority: .background) {
@@ -21,11 +22,13 @@ extension AppSession {
       } catch is CancellationError {
         return
       } catch {
-        // Whoever needs this one finds out, with the error, when it is tried again then.
-        continue
+        // It is tried again when an event needs it.
+        failure = error
       }
       if Task.isCancelled { return }
     }
-    tell("\(translated) of \(open.count) requirements are translated.")
+    tell(
+      "\(translated) of \(open.count) requirements are translated." + (failure.map { " The last failure: \($0)" } ?? "")
+    )
   }
 }

@@ -10,14 +10,24 @@ struct EventFacts {
   /// The most characters of one value.
   static let valueLimit = 300
 
-  func lines(about: [CELExpression], computed: [ResolvedValue]) -> [Fact] {
+  /// The facts as lines; a path of `about` that is missing is left out.
+  ///
+  /// - Throws: `ActionProblem` for one that can't be computed.
+  func lines(about: [CELExpression], computed: [ResolvedValue]) throws -> [Fact] {
     // What happened stands last, next to the question: what a small model read last it heeds most.
-    pageLines + fieldLines + eventLines
-      + about.compactMap { expression in
-        guard let value = try? expression.evaluate(in: scope), !value.isNull else { return nil }
-        return Fact(expression.source, Self.text(of: value))
-      }
+    try pageLines + fieldLines + eventLines + about.compactMap(fact)
       + computed.filter { !$0.value.isNull }.map { Fact($0.name, Self.text(of: $0.value)) }
+  }
+
+  private func fact(_ expression: CELExpression) throws -> Fact? {
+    do {
+      let value = try expression.evaluate(in: scope)
+      return value.isNull ? nil : Fact(expression.source, Self.text(of: value))
+    } catch  where error.code == .missing {
+      return nil
+    } catch {
+      throw ActionProblem(.wrongType, path: "about", "'\(expression.source)' can't be computed: \(error)")
+    }
   }
 
   private var eventLines: [Fact] {

@@ -101,7 +101,8 @@ struct RuleMatcher {
     if let known = asked[question] { return known }
     let answer: Bool
     if let judge {
-      let judgement = try await judge.answer(question, facts: facts.lines(about: [], computed: []), label: facts.label)
+      let judgement = try await judge.answer(
+        question, facts: try facts.lines(about: [], computed: []), label: facts.label)
       answers.append(
         ModelAnswer(kind: .ask, question: question, judgement: judgement, text: judgement.value ? "yes" : "no"))
       answer = judgement.value

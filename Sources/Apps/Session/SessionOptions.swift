@@ -26,13 +26,13 @@ public struct SessionOptions: Sendable {
   public var trace: (@Sendable (JSONValue) -> Void)?
 
   /// Why there is no model, as the second half of a sentence, for where one would be needed.
-  public var absence: String
+  public var absence: @Sendable () -> String
   /// What is kept beyond the session: read before an event, written before the event is final.
   public var kept: (any KeptMemory)?
 
   public init(
     deciders: Deciders = .both, reference: RuleBook? = nil, repairs: Int = 2,
-    absence: String = "there is no model to decide it",
+    absence: @escaping @Sendable () -> String = { "there is no model to decide it" },
     kept: (any KeptMemory)? = nil,
     trace: (@Sendable (JSONValue) -> Void)? = nil,
     time: @escaping @Sendable () -> SessionTime = { SessionTime(Date(), in: .current) }

@@ -77,7 +77,7 @@ struct ValueResolver {
         return try requireOtherwise(otherwise.map { .string($0) }, of: "choose", path: path)
       }
       let judgement = try await judge.choose(
-        question, of: labels, facts: facts.lines(about: [], computed: computed), label: facts.label)
+        question, of: labels, facts: try facts.lines(about: [], computed: computed), label: facts.label)
       answers.append(ModelAnswer(kind: .choose, question: question, judgement: judgement, text: judgement.value))
       return .string(judgement.value)
     case .write(let instruction, let about, let otherwise):
@@ -87,7 +87,7 @@ struct ValueResolver {
       }
       let target = WriteTarget(name: name, isTitle: Self.isTitle(name))
       let judgement = try await judge.write(
-        instruction, for: target, facts: facts.lines(about: about, computed: computed), label: facts.label)
+        instruction, for: target, facts: try facts.lines(about: about, computed: computed), label: facts.label)
       answers.append(ModelAnswer(kind: .write, question: instruction, judgement: judgement, text: judgement.value))
       return .string(judgement.value)
     }

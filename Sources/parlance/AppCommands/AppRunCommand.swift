@@ -44,8 +44,7 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
   let interpreter = tier == .rules ? nil : model.interpreter(for: folder.spec, cache: cache)
   let options = SessionOptions(
     deciders: tier,
-    absence: model.language == nil
-      ? "there is no model to decide it" : "the model that could decide it is still being downloaded",
+    absence: { model.absence },
     kept: kept,
     trace: { trace.write($0) })
   // A model that only has to be loaded is waited for; until one is downloaded rules decide alone.
@@ -53,12 +52,13 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
     app: folder.spec, rules: folder.rules, options: options, calls: calls, judge: model.isInstalled ? judge : nil,
     interpreter: model.isInstalled ? interpreter : nil,
     memory: try await kept.recall())
+  let player = TerminalPlayer(session: session, modelStates: model.states)
   let following = Task {
     guard await model.waitUntilUsable() else { return }
     await session.use(judge: judge, interpreter: interpreter)
-    if let interpreter { await session.translateAhead(with: interpreter) { Output.line("(\($0))") } }
+    guard let interpreter else { return }
+    await session.translateAhead(with: interpreter) { line in Task { await player.tell(line) } }
   }
-  let player = TerminalPlayer(session: session, modelStates: model.states)
   await player.play(InputLines())
   following.cancel()
   await model.stop()

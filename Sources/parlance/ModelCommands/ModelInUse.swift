@@ -71,6 +71,15 @@ struct ModelInUse: Sendable {
     return (sentences + offers.map(\.sentence)).joined(separator: "\n")
   }
 
+  /// Why there is no model at this moment, as the second half of a sentence.
+  var absence: String {
+    switch embedded?.state {
+    case nil: "there is no model to decide it"
+    case .failed(let message): "there is no model to decide it: \(message)"
+    case .some: "the model that could decide it is still being downloaded"
+    }
+  }
+
   /// The state of the embedded model as it changes; without one nothing comes.
   var states: AsyncStream<EmbeddedModelState> {
     embedded?.states() ?? AsyncStream { $0.finish() }

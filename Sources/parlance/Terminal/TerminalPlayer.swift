@@ -138,7 +138,7 @@ actor TerminalPlayer {
   }
 
   /// Says something about the model, on a line of its own.
-  private func tell(_ line: String) {
+  func tell(_ line: String) {
     guard !isOver else { return }
     closeStatus()
     endPrompt()

@@ -258,6 +258,25 @@ struct SessionRulesTests {
     #expect(await tester.pages == ["SearchPage"])
   }
 
+  @Test("what a text is to be about must be computable; what is missing is left out")
+  func brokenAbout() async throws {
+    func failing(_ about: String) async throws -> SessionTester {
+      let rules = TestApps.searchRules.replacing(
+        "\"write\": \"Explain the failure.\"", with: "\"write\": \"Explain the failure.\", \"about\": \"\(about)\"")
+      let text = TestApps.search.replacing("## Calls", with: "## Values\n\n- broken: whole number = 1 / 0\n\n## Calls")
+      let tester = await SessionTester(
+        try TestApps.app(text), rules: try TestApps.rules(rules), judge: ScriptedJudge())
+      await tester.type("abc", into: "name_field")
+      await tester.tap("search_button")
+      await tester.answer(.network, status: 0, problem: "No network.")
+      return tester
+    }
+    #expect(try await failing("memory.last").pages == ["SearchPage", "AlertPage"])
+    let broken = try await failing("broken")
+    #expect(await broken.session.screen.error?.message.contains("'broken' can't be computed") == true)
+    #expect(await broken.pages == ["SearchPage", "WaitPage"])
+  }
+
   @Test("Values that need others twice are computed once")
   func sharedValues() async throws {
     let doubled = (1...60).map { "- v\($0): number = \($0 == 60 ? "1.0" : "v\($0 + 1) + v\($0 + 1)")" }

@@ -9,6 +9,12 @@ struct FNV128: Sendable {
     for byte in text.utf8 { state = (state ^ UInt128(byte)) &* Self.prime }
   }
 
+  /// Adds one of several texts, so that `ab`, `c` and `a`, `bc` differ.
+  mutating func combine(part text: String) {
+    combine(text)
+    combine("\0")
+  }
+
   /// 32 hexadecimal digits in lower case.
   var hex: String {
     let digits = String(state, radix: 16)

@@ -23,9 +23,9 @@ public struct Translator: Sendable {
 
   /// What is looked at for every requirement: declarations, and the requirements it may speak of.
   private static func fingerprint(of app: AppSpec, model: String) -> String {
-    var hash = PromptHash()
-    hash.add("translator \(version)")
-    hash.add(model)
+    var hash = FNV128()
+    hash.combine(part: "translator \(version)")
+    hash.combine(part: model)
     var named = RuleNames()
     named.pages = Set(app.pages.map(\.name))
     named.components = Set(app.pages.flatMap { $0.components.map(\.name) })
@@ -33,10 +33,10 @@ public struct Translator: Sendable {
     named.memory = Set(app.memory.map(\.name))
     named.tables = Set(app.data.map(\.name))
     named.values = Set(app.values.map(\.name))
-    for line in Declarations(spec: app).lines(for: named) { hash.add(line) }
-    for page in app.pages { hash.add(page.components.map(\.name).joined(separator: " ")) }
-    for requirement in app.requirements { hash.add("\(requirement.number) \(requirement.text)") }
-    return hash.text
+    for line in Declarations(spec: app).lines(for: named) { hash.combine(part: line) }
+    for page in app.pages { hash.combine(part: page.components.map(\.name).joined(separator: " ")) }
+    for requirement in app.requirements { hash.combine(part: "\(requirement.number) \(requirement.text)") }
+    return hash.hex
   }
 
   /// Translates a requirement; from the cache if it was translated before.
