@@ -12,7 +12,7 @@ extension AppSession {
 
   /// Those of this session.
   var deciders: Deciders {
-    Deciders(stored: storedRules(), open: openRequirements(), judge: judge, interpreter: interpreter)
+    Deciders(stored: storedDecisions.rules, open: storedDecisions.open, judge: judge, interpreter: interpreter)
   }
 
   /// What one requirement has to say about an event.
@@ -168,7 +168,7 @@ extension AppSession {
     for effect in decision.run.effects {
       switch effect {
       case .cancel(let id):
-        cancel(call: id)
+        decision.cancelledCalls.append(id)
         decision.deferredCalls.removeAll { $0.id == id }
       case .start(let pending) where app.call(pending.call)?.isSafe == true:
         decision.startedCalls.append(pending.id)

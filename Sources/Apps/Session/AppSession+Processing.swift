@@ -33,9 +33,9 @@ extension AppSession {
     if event.needsDecision { return true }
     let context = EventContext(event: event, state: state)
     let matcher = matcher(context, label: event.label, judge: nil)
-    if storedRules().contains(where: { $0.rules.contains { matcher.matches($0.when) } }) { return true }
+    if storedDecisions.rules.contains(where: { $0.rules.contains { matcher.matches($0.when) } }) { return true }
     guard let interpreter else { return false }
-    return openRequirements().contains {
+    return storedDecisions.open.contains {
       !interpreter.mayBeInvariant($0) && interpreter.concerns($0, event: context.shape)
     }
   }
@@ -90,6 +90,7 @@ extension AppSession {
     decision.run.finish()
     state = decision.run.state
     deciding = nil
+    for id in decision.cancelledCalls { cancel(call: id) }
     for pending in decision.deferredCalls where state.calls.contains(pending) { start(pending) }
     append(decision.record(failure: nil), before: decision.before)
   }

@@ -51,11 +51,12 @@ extension AppSession {
     decision.decidedInstead = decided
     decision.startedCalls = []
     decision.deferredCalls = []
+    decision.cancelledCalls = []
     decision.run = wanted
     decision.run.answers = answers
     for effect in decision.run.effects {
       switch effect {
-      case .cancel(let id): cancel(call: id)
+      case .cancel(let id): decision.cancelledCalls.append(id)
       case .start(let pending): decision.deferredCalls.append(pending)
       }
     }

@@ -8,10 +8,21 @@ extension AppSession {
     var rules: [Rule]
   }
 
-  /// The current stored rules, in the order of their requirements.
-  func storedRules() -> [StoredRules] {
-    guard !usesNoStoredRules, let rules else { return [] }
-    return stored(in: rules)
+  /// What the stored decisions come to for this app: neither changes while a session lives.
+  struct StoredDecisions {
+    /// The current rules, in the order of their requirements.
+    var rules: [StoredRules] = []
+    var invariants: [DecisionRun.Invariant] = []
+    /// The requirements that no current decision settles.
+    var open: [Requirement] = []
+  }
+
+  func findStoredDecisions() -> StoredDecisions {
+    guard !usesNoStoredRules, let rules else {
+      return StoredDecisions(open: options.deciders == .rules ? [] : app.requirements)
+    }
+    return StoredDecisions(
+      rules: stored(in: rules), invariants: invariants(in: rules), open: openRequirements(in: rules))
   }
 
   func stored(in book: RuleBook) -> [StoredRules] {
@@ -24,9 +35,8 @@ extension AppSession {
   }
 
   /// The invariants among the stored decisions.
-  func invariants(in book: RuleBook?) -> [DecisionRun.Invariant] {
-    guard let book else { return [] }
-    return app.requirements.compactMap { requirement in
+  func invariants(in book: RuleBook) -> [DecisionRun.Invariant] {
+    app.requirements.compactMap { requirement in
       guard let entry = book.rules(of: requirement.number), book.isCurrent(requirement.number, in: app),
         case .always(let moment, let actions) = entry.content
       else { return nil }
@@ -34,10 +44,8 @@ extension AppSession {
     }
   }
 
-  /// The requirements that no current stored decision settles.
-  func openRequirements() -> [Requirement] {
+  private func openRequirements(in rules: RuleBook) -> [Requirement] {
     if options.deciders == .rules { return [] }
-    guard !usesNoStoredRules, let rules else { return app.requirements }
     return app.requirements.filter { requirement in
       guard let entry = rules.rules(of: requirement.number), rules.isCurrent(requirement.number, in: app) else {
         return true
@@ -57,7 +65,7 @@ extension AppSession {
 
   func run(_ context: EventContext, _ label: String, _ time: SessionTime) -> DecisionRun {
     DecisionRun(
-      app: app, always: usesNoStoredRules ? [] : invariants(in: rules), judge: judge, time: time, context: context,
+      app: app, always: storedDecisions.invariants, judge: judge, time: time, context: context,
       label: label, state: state)
   }
 

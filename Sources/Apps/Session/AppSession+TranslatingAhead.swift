@@ -9,7 +9,7 @@ extension AppSession {
   public func translateAhead(
     with interpreter: any Interpreting, tell: @Sendable (String) -> Void
   ) async {
-    let open = openRequirements()
+    let open = storedDecisions.open
     guard !open.isEmpty else { return }
     tell("\(open.count) requirements have no rules yet: they are translated in the background.")
     var translated = 0

@@ -28,6 +28,8 @@ public actor AppSession {
   /// How many requests have ended since the start.
   var endedCalls = 0
   var callWaiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  /// The stored decisions that count; found once, since telling which are current costs a hash for each.
+  lazy var storedDecisions: StoredDecisions = findStoredDecisions()
   var usesNoStoredRules: Bool { options.deciders == .model }
   private var isDraining = false
   private var isStopped = false

@@ -11,6 +11,8 @@ struct EventDecision {
   var startedCalls: [Int] = []
   /// Requests that change something elsewhere: they wait until all is decided.
   var deferredCalls: [PendingCall] = []
+  /// Requests whose page was closed: they end when all is decided, for if the event fails their page is back.
+  var cancelledCalls: [Int] = []
   var fired: [DecisionRecord.FiredRule] = []
   /// Answers of the matcher, the translator and the free decision; those for values are the run's.
   var answers: [ModelAnswer] = []

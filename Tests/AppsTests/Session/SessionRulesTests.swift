@@ -258,6 +258,31 @@ struct SessionRulesTests {
     #expect(await tester.pages == ["SearchPage"])
   }
 
+  @Test("a call whose page is closed by an event that fails goes on: its page is back")
+  func failedClosing() async throws {
+    let rules = TestApps.searchRules.replacing(
+      "\"do\": [ { \"close\": \"this page\" } ] } ] },\n  { \"number\": 6",
+      with: "\"do\": [ { \"close\": \"this page\" }, { \"close\": \"SearchPage\" } ] } ] },\n  { \"number\": 6")
+    #expect(rules != TestApps.searchRules)
+    let calls = CancellableCalls()
+    let session = AppSession(
+      app: try TestApps.app(TestApps.search), rules: try TestApps.rules(rules), options: SessionOptions(), calls: calls,
+      judge: nil, interpreter: nil)
+    await session.start()
+    await session.setField("name_field", to: "abc", on: "SearchPage#1")
+    await session.tap("search_button", on: "SearchPage#1")
+    await session.settled()
+    await session.tap("back_button", on: "WaitPage#1")
+    await session.settled()
+    #expect(await session.screen.error != nil)
+    #expect(await session.currentState.pages.map(\.page) == ["SearchPage", "WaitPage"])
+    #expect(await session.currentState.calls.count == 1)
+    // Its transfer still runs; a cancelled one is no longer held.
+    #expect(await session.callTasks.count == 1)
+    await session.stop()
+    while await calls.cancelled == 0 { await Task.yield() }
+  }
+
   @Test("what a text is to be about must be computable; what is missing is left out")
   func brokenAbout() async throws {
     func failing(_ about: String) async throws -> SessionTester {
@@ -307,4 +332,20 @@ final class Collected: Sendable {
   private let lines = Locked<[String]>([])
   func append(_ line: String) { lines.withLock { $0.append(line) } }
   var all: [String] { lines.withLock { $0 } }
+}
+
+/// Requests that run until they are cancelled.
+private actor CancellableCalls: CallRunning {
+  private(set) var cancelled = 0
+
+  func run(_ request: CallRequest) async -> CallResult {
+    while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
+    cancelled += 1
+    return CallResult(
+      answer: CallAnswer(call: request.call.name, request: request.arguments, outcome: .network, status: 0))
+  }
+
+  nonisolated func preview(_ call: Call, arguments: AppMap) -> CallPreview {
+    CallPreview(method: call.method, address: "", body: nil)
+  }
 }
