@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "LocalModel", targets: ["LocalModel"]),
     .library(name: "Apps", targets: ["Apps"]),
     .library(name: "Storage", targets: ["Storage"]),
+    .library(name: "Host", targets: ["Host"]),
     .library(name: "ParlanceTesting", targets: ["ParlanceTesting"]),
     .executable(name: "parlance", targets: ["parlance"]),
   ],
@@ -37,10 +38,22 @@ let package = Package(
     ),
     .target(name: "Storage", dependencies: ["CSQLite"]),
     .target(name: "Apps", dependencies: ["LanguageModels", "HTTPTransport", "Storage"]),
+    .target(
+      name: "CMicroHTTPD",
+      linkerSettings: [.linkedLibrary("microhttpd")]
+    ),
+    .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "CWebPage", exclude: ["web", "api"]),
+    .target(
+      name: "Host",
+      dependencies: [
+        "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "CMicroHTTPD", "CZlib", "CWebPage",
+      ]
+    ),
     .target(name: "ParlanceTesting", dependencies: ["LanguageModels", "HTTPTransport"]),
     .executableTarget(
       name: "parlance",
-      dependencies: ["Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage"]
+      dependencies: ["Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage"]
     ),
 
     .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "ParlanceTesting"]),
@@ -55,15 +68,20 @@ let package = Package(
       name: "AppsTests",
       dependencies: ["Apps", "LanguageModels", "HTTPTransport", "Storage", "ParlanceTesting"]),
     .testTarget(
+      name: "HostTests",
+      dependencies: [
+        "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "ParlanceTesting",
+      ]),
+    .testTarget(
       name: "parlanceTests",
-      dependencies: ["parlance", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "ParlanceTesting"]),
+      dependencies: ["parlance", "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "ParlanceTesting"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c17
 )
 
 /// The targets whose Swift code calls C directly.
-let touchesC: Set<String> = ["HTTPTransport", "LocalModel", "Storage", "ParlanceTesting"]
+let touchesC: Set<String> = ["HTTPTransport", "LocalModel", "Storage", "Host", "ParlanceTesting"]
 
 for target in package.targets where target.type != .system {
   var settings: [SwiftSetting] = [

@@ -15,6 +15,7 @@ extension Screen {
         "requirement": approval.requirement.map { .integer($0) } ?? .null,
       ]
     }
+    if let back { members["back"] = .string(back) }
     if let banner { members["banner"] = .string(banner) }
     if let error {
       members["error"] = [

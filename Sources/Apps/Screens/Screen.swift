@@ -15,10 +15,13 @@ public struct Screen: Sendable, Hashable {
   public var error: SessionFailure?
   /// Whether problems of untouched fields are shown.
   public var showProblems: Bool
+  /// The button of the top page that leads back: its back button if it has one, else its cancel button.
+  public var back: String?
 
   public init(
     title: String, pages: [String], components: [ScreenComponent], deciding: Deciding? = nil,
-    approval: Approval? = nil, banner: String? = nil, error: SessionFailure? = nil, showProblems: Bool = false
+    approval: Approval? = nil, banner: String? = nil, error: SessionFailure? = nil, showProblems: Bool = false,
+    back: String? = nil
   ) {
     self.title = title
     self.pages = pages
@@ -28,6 +31,7 @@ public struct Screen: Sendable, Hashable {
     self.banner = banner
     self.error = error
     self.showProblems = showProblems
+    self.back = back
   }
 
   /// What is being decided.

@@ -44,9 +44,11 @@ public actor AppSession {
   ///   - judge: Answers `ask`, `choose` and `write`; without one `otherwise` counts.
   ///   - interpreter: Decides what no rule decides; without one such an event leads to the "nobody decided" page.
   ///   - memory: What is kept from earlier sessions.
+  ///   - snapshot: The session that is taken up again; `start()` then sends the safe requests again that weren't answered,
+  ///     and answers those that may have changed something with a network failure.
   public init(
     app: AppSpec, rules: RuleBook?, options: SessionOptions, calls: any CallRunning, judge: (any Judging)?,
-    interpreter: (any Interpreting)?, memory: [String: AppValue] = [:]
+    interpreter: (any Interpreting)?, memory: [String: AppValue] = [:], resuming snapshot: SessionSnapshot? = nil
   ) {
     self.app = app
     self.rules = rules
@@ -66,6 +68,11 @@ public actor AppSession {
   }
 
   // MARK: Interactions
+
+  /// Takes an interaction and returns when it was handled; the queue is kept in order.
+  public func perform(_ interaction: SessionInteraction) async -> SessionInteraction.Outcome {
+    fatalError("helper B")
+  }
 
   /// Opens the start page.
   public func start() { enqueue(.start) }

@@ -29,11 +29,17 @@ public struct SessionOptions: Sendable {
   public var absence: @Sendable () -> String
   /// What is kept beyond the session: read before an event, written before the event is final.
   public var kept: (any KeptMemory)?
+  /// Where the session itself is kept, after everything that changes it; `nil` if it ends with the program. With it,
+  /// changes of kept memory go the same way instead of through `kept`.
+  public var keeper: (any SessionKeeping)?
+  /// Gets every screen, in order, the moment it is there; it is quick and waits for nothing.
+  public var onScreen: (@Sendable (Screen) -> Void)?
 
   public init(
     deciders: Deciders = .both, reference: RuleBook? = nil, repairs: Int = 2,
     absence: @escaping @Sendable () -> String = { "there is no model to decide it" },
-    kept: (any KeptMemory)? = nil,
+    kept: (any KeptMemory)? = nil, keeper: (any SessionKeeping)? = nil,
+    onScreen: (@Sendable (Screen) -> Void)? = nil,
     trace: (@Sendable (JSONValue) -> Void)? = nil,
     time: @escaping @Sendable () -> SessionTime = { SessionTime(Date(), in: .current) }
   ) {
@@ -43,6 +49,8 @@ public struct SessionOptions: Sendable {
     self.trace = trace
     self.absence = absence
     self.kept = kept
+    self.keeper = keeper
+    self.onScreen = onScreen
     self.time = time
   }
 }
