@@ -1,5 +1,6 @@
 """One Chromium for the whole run; each test opens fresh contexts in it and gets what goes wrong there as faults."""
 import os
+import tempfile
 
 from playwright.sync_api import sync_playwright
 
@@ -48,9 +49,11 @@ class Browser:
         self.faults = None
         self.contexts = []
         self.wall = Wall()
+        self._home = tempfile.TemporaryDirectory(prefix="home-", ignore_cleanup_errors=True)
         self._playwright = sync_playwright().start()
         self._browser = self._playwright.chromium.launch(
-            executable_path=CHROMIUM, args=ARGUMENTS + [f"--proxy-server={self.wall.address}"])
+            executable_path=CHROMIUM, args=ARGUMENTS + [f"--proxy-server={self.wall.address}"],
+            env=os.environ | {name: self._home.name for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")})
         self._workers = SharedWorkers(self._browser, lambda: self.faults)
 
     def begin(self, faults):
@@ -90,7 +93,7 @@ class Browser:
         for context in self.contexts:
             for page in context.pages:
                 try:
-                    page.evaluate("0")
+                    page.wait_for_function("true", polling=20)  # a navigation under way doesn't disturb it
                 except Exception as error:
                     self.faults.add("page error", f"{page.url} doesn't answer: {error}")
         self._workers.flush()
@@ -107,4 +110,5 @@ class Browser:
         self._browser.close()
         self._playwright.stop()
         self.wall.close()
+        self._home.cleanup()
         return self.wall.take()

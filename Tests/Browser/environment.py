@@ -132,6 +132,7 @@ class Environment:
         if "ensurepip" in result.stdout or "No module named venv" in result.stdout:
             raise EnvironmentProblem(
                 f"{sys.executable} has no venv module: install it (Debian: apt-get install python3-venv).")
+        told = "\n".join(line for line in result.stdout.splitlines() if not line.startswith("WARNING: Retrying"))
         raise EnvironmentProblem(
-            result.stdout[-2000:] + "\nThe packages of the browser tests can't be installed (above): the first run needs "
+            told[-2000:] + "\nThe packages of the browser tests can't be installed (above): the first run needs "
             "the network; check it, then try again.")

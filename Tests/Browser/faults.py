@@ -20,6 +20,10 @@ class Faults:
         """A fault that may come or not, for example requests that are cut off when the host is killed."""
         self._allowed.append(re.compile(pattern))
 
+    def allow_lost_host(self):
+        """What a page meets while its host is killed: refused connections, answers that break off."""
+        self.allow(r"net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)")
+
     def add(self, kind, text):
         self.found.append(f"{kind}: {text}")
 

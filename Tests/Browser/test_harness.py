@@ -3,6 +3,8 @@ import os
 import pathlib
 import tempfile
 import unittest.mock
+import urllib.error
+import urllib.request
 
 import axe
 import pictures
@@ -79,6 +81,13 @@ class Faulty(HarnessTest):
         expect(page).to_have_title("answered")  # by the wall
         self.assert_faults("^foreign request: http://192.0.2.1/x$", "^foreign request: GET .*stopped by the wall", "403")
 
+    def test_what_the_browser_asks_for_by_itself_is_stopped_but_no_fault(self):
+        self.visit(body='<form><label>Name <input name="name" autocomplete="name"></label>'
+                   '<label>Street <input name="street"></label><label>City <input name="city"></label></form>')
+        proxy = urllib.request.ProxyHandler({"http": self.browser.wall.address})
+        with self.assertRaisesRegex(urllib.error.HTTPError, "403"):
+            urllib.request.build_opener(proxy).open("http://update.googleapis.com/x", timeout=10)
+
     def test_a_request_to_another_port_of_this_machine_is_a_fault(self):
         other = self.enterContext(TinySite())
         page = self.visit(policy=LOOSE, script=f"fetch('{other.origin}/style.css', {{ mode: 'no-cors' }})"
@@ -122,6 +131,23 @@ class Faulty(HarnessTest):
         self.browser.begin(self.faults)
         self.assertEqual(len(result.failures), 1)
         self.assertIn("console error: inner", result.failures[0][1])
+
+
+class KilledHosts(HarnessTest):
+    FAKE = pathlib.Path(__file__).with_name("fake_parlance.py")
+    ASK = "() => fetch('/api/v1/status').then(answer => answer.json()).then(known => known.starts, () => 'lost')"
+
+    def test_a_page_outlives_its_host_and_finds_it_again(self):
+        host = self.start_host(executable=self.FAKE)
+        page = self.open(host.origin)
+        self.assertEqual(page.evaluate(self.ASK), 1)
+        host.kill()
+        self.assertEqual(page.evaluate(self.ASK), "lost")
+        self.assert_faults("ERR_CONNECTION_REFUSED")
+        self.faults.allow_lost_host()
+        host.start()
+        self.assertEqual(page.evaluate(self.ASK), 2)
+        self.assertIn("host printed:\nA model server was found", self.about_failure())
 
 
 class Accessibility(HarnessTest):

@@ -1,6 +1,7 @@
 """A site of a few pages for the harness's own tests, under the strict policy that the real page has."""
 import http.server
-import threading
+
+from quiet_server import QuietServer
 
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
           "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'")
@@ -14,7 +15,7 @@ STYLE = """:root { color-scheme: light dark; } body { font: 1rem sans-serif; } #
 
 
 class TinySite:
-    """`add(path, text, kind)` adds a file, `page(path, body, script)` a page; `with` starts and ends it."""
+    """`add(path, text, kind)` adds a file, `page(path, body, script)` a page; `with` ends it."""
 
     def __init__(self):
         self.files = {}
@@ -34,9 +35,8 @@ class TinySite:
             def log_message(self, *_):
                 pass
 
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self._server.daemon_threads = True
-        self.origin = f"http://127.0.0.1:{self._server.server_port}"
+        self._server = QuietServer(Handler)
+        self.origin = self._server.origin
 
     def add(self, path, text, kind="text/javascript", policy=None):
         self.files[path] = (text, kind, policy)
@@ -49,9 +49,7 @@ class TinySite:
         self.add(path, PAGE.format(head=head, body=body), "text/html; charset=utf-8", policy)
 
     def __enter__(self):
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
         return self
 
     def __exit__(self, *_):
-        self._server.shutdown()
-        self._server.server_close()
+        self._server.close()

@@ -3,15 +3,17 @@
 The page's own listeners see its requests too, but not those of shared workers nor what the browser does by itself.
 """
 import http.server
-import threading
 import urllib.parse
 
-# What Chromium itself asks for, whatever page is open; it is stopped like all else but isn't the page's doing.
+from quiet_server import QuietServer
+
+# Chromium's own services, which it asks for by itself (a form makes it ask for autofill). They are stopped like all else
+# but aren't the page's doing; if a page asks for one, its listeners tell.
 OWN_HOSTS = {
     "accounts.google.com", "clients1.google.com", "clients2.google.com", "clientservices.googleapis.com",
     "content-autofill.googleapis.com", "edgedl.me.gvt1.com", "optimizationguide-pa.googleapis.com",
-    "redirector.gvt1.com", "safebrowsing.googleapis.com", "safebrowsingohttpgateway.googleapis.com",
-    "update.googleapis.com", "www.google.com",
+    "passwordsleakcheck-pa.googleapis.com", "redirector.gvt1.com", "safebrowsing.googleapis.com",
+    "safebrowsingohttpgateway.googleapis.com", "update.googleapis.com",
 }
 
 
@@ -33,10 +35,8 @@ class Wall:
             def log_message(self, *_):
                 pass
 
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self._server.daemon_threads = True
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-        self.address = f"http://127.0.0.1:{self._server.server_port}"
+        self._server = QuietServer(Handler)
+        self.address = self._server.origin
 
     def take(self):
         """What came since the last time."""
@@ -44,5 +44,4 @@ class Wall:
         return seen
 
     def close(self):
-        self._server.shutdown()
-        self._server.server_close()
+        self._server.close()
