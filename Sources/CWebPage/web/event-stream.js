@@ -69,6 +69,8 @@ export class EventStream {
     const response = await fetch(this.#address + after, { signal, headers: { accept: "text/event-stream" }, cache: "no-store" });
     if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
     this.#say(true);
+    // A stream without an id tells nothing of what came before it: what was read until now may be older.
+    if (this.#lastID === null) this.#tell({ kind: "event", id: null, name: "reset", data: {} });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     const parser = new EventParser((event) => this.#receive(event));
     for (;;) {

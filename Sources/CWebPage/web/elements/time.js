@@ -36,8 +36,7 @@ class Elapsed extends HTMLElement {
   #timer = null;
 
   connectedCallback() {
-    this.#show();
-    this.#timer = setInterval(() => this.#show(), 1000);
+    this.#start();
   }
 
   disconnectedCallback() {
@@ -45,6 +44,12 @@ class Elapsed extends HTMLElement {
   }
 
   attributeChangedCallback() {
+    if (this.isConnected) this.#start();
+  }
+
+  #start() {
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.#show(), 1000);
     this.#show();
   }
 

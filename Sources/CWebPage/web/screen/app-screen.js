@@ -38,7 +38,7 @@ export class AppScreen {
     this.#body.addEventListener("focusin", ({ target }) => this.#shown?.remember?.(target));
     fill(this.#body, skeleton(4));
     session.on("screen", (screen) => this.#draw(screen));
-    session.on("summary", () => session.screen === null && this.#draw(null));
+    session.on("summary", ({ ended, outdated }) => (ended || outdated) && !session.screen && this.#draw(null));
   }
 
   /** Taps the page's way back, as the browser's Back does. */
@@ -57,7 +57,10 @@ export class AppScreen {
     if (!screen) return this.#drawEnd();
     const id = screen.error ? null : screen.pages.at(-1) ?? null;
     for (const key of [...this.#pages.keys()]) if (!screen.pages.includes(key)) this.#pages.delete(key);
-    if (screen.error) return this.#showInstead(`error ${JSON.stringify(screen.error)}`, () => failurePage(screen.error, this.#session));
+    if (screen.error) {
+      setText(this.#head, screen.title);
+      return this.#showInstead(`error ${JSON.stringify(screen.error)}`, () => failurePage(screen.error, this.#session));
+    }
     if (id === null) return this.#showInstead("nothing", () => h("p.nothing", null, "No page is open."));
     if (!this.#pages.has(id)) this.#pages.set(id, new AppPage(id, this.#session));
     const page = this.#pages.get(id);

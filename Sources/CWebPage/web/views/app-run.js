@@ -35,6 +35,7 @@ class RunView {
   #back;
   #tabs;
   #stops = [];
+  #isThere = null;
   #heading = h("h1", { tabindex: "-1", dir: "auto" }, "App");
   #panes = h("div.panes.run-panes");
   #consent = consentBanner();
@@ -59,13 +60,14 @@ class RunView {
     this.#session.on("problem", (problem) => this.#fail(problem));
     this.#back = new BackKeeper(this.#session, () => this.#screen.tapBack());
     this.#stops = [listen("reset", () => this.#read()), listen("apps", () => this.#readApp())];
-    this.#session.open();
+    this.#isThere = this.#session.open();
     this.#read();
   }
 
   close() {
     for (const stop of this.#stops) stop();
     this.#back.close();
+    this.#tabs.close();
     this.#screen.close();
     this.#session.close();
     this.#consent.close();
@@ -97,10 +99,12 @@ class RunView {
 
   async #read() {
     this.#readApp();
+    await this.#isThere;
+    if (!this.#session.summary) return;
     try {
       this.#inspector.add(await api.trace(this.#place.session, this.#inspector.newest));
     } catch (problem) {
-      if (problem.status !== 404) tellProblem(problem);
+      tellProblem(problem);
     }
   }
 
@@ -114,17 +118,22 @@ class RunView {
     }
   }
 
+  /** What is shown stays when something didn't work; a session that can't be read at all is said to be missing. */
   #fail(problem) {
     if (this.#session.summary) return tellProblem(problem);
+    if (problem.status === 404) setText(this.#heading, "No such session");
     const again = problem.status === 404 ? null : () => {
-      this.#panes.hidden = false;
-      this.main.querySelector(".card.empty")?.remove();
-      this.#session.refresh();
+      this.#showFailure(null);
+      this.#isThere = this.#session.refresh();
       this.#read();
     };
-    this.#panes.hidden = true;
-    this.main.querySelector(".card.empty")?.remove();
-    this.main.append(failed(problem, again));
+    this.#showFailure(failed(problem, again));
+  }
+
+  #showFailure(card) {
+    this.main.classList.toggle("failed", card !== null);
+    this.main.querySelector(".failedplace")?.remove();
+    if (card) this.main.append(h("div.failedplace", null, card));
   }
 
   async #startAgain() {
