@@ -1,23 +1,45 @@
 // Lists of an app's page: rows that can be chosen. Long ones are drawn in portions as one scrolls, and rows out of sight
-// cost nothing.
+// cost nothing. The arrows go from row to row; a list that is long has one stop for the Tab key.
 
-import { h, setText } from "../dom.js";
+import { attribute, h, setText } from "../dom.js";
 
 /** How many rows are drawn at first, and more each time the end comes near. */
 const portion = 1000;
 
+/** From how many rows on a list has one stop for the Tab key instead of one a row. */
+const long = 50;
+
 export function makeList(component, { page, session }) {
   const { name } = component;
   const rows = [];
-  const list = h("ul.list", { onclick: (event) => choose(event.target.closest("button.choosable")) });
+  const list = h("ul.list", {
+    onclick: (event) => choose(event.target.closest("button.choosable")),
+    onkeydown: (event) => walk(event),
+    onfocusin: (event) => stopAt(rows.findIndex(({ button }) => button === event.target)),
+  });
   const nothing = h("p.nothing", { dir: "auto" });
   const more = h("button.button.quiet.morerows", { type: "button", onclick: () => draw(rows.length + portion) });
   const element = h("div.rows", { data: { component: name } }, list, nothing, more);
   let items = [];
+  let stop = 0;
 
   const choose = (button) => {
     const row = rows.findIndex((candidate) => candidate.button === button);
     if (row >= 0) session.act({ kind: "select", page, component: name, row });
+  };
+
+  const walk = (event) => {
+    const index = rows.findIndex(({ button }) => button === document.activeElement);
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (index < 0 || next === undefined || !rows[next]) return;
+    event.preventDefault();
+    rows[next].button.focus();
+  };
+
+  const stopAt = (index) => {
+    if (index >= 0) stop = index;
+    stop = Math.min(stop, Math.max(0, rows.length - 1));
+    rows.forEach(({ button }, row) => attribute(button, "tabindex", rows.length < long || row === stop ? null : "-1"));
   };
 
   const draw = (count) => {
@@ -31,6 +53,7 @@ export function makeList(component, { page, session }) {
       return row.element;
     });
     list.append(...added);
+    stopAt(-1);
     list.hidden = items.length === 0;
     nothing.hidden = items.length > 0 || nothing.textContent === "";
     more.hidden = rows.length === items.length;
@@ -47,8 +70,7 @@ export function makeList(component, { page, session }) {
       items = next.items ?? [];
       setText(nothing, next.emptyText ?? "");
       draw(rows.length);
-      for (const row of list.querySelectorAll("button:disabled")) row.disabled = !next.enabled;
-      if (!next.enabled) for (const row of rows) row.button.disabled = true;
+      for (const { button } of rows) button.disabled = !next.enabled;
     },
   };
 }
