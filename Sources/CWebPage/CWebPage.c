@@ -4,6 +4,12 @@
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char index_html[] = {
+#embed "web/index.html"
+};
+static const unsigned char icon_svg[] = {
+#embed "web/icon.svg"
+};
 static const unsigned char tokens_css[] = {
 #embed "web/tokens.css"
 };
@@ -13,6 +19,180 @@ static const unsigned char elements_css[] = {
 static const unsigned char shell_css[] = {
 #embed "web/shell.css"
 };
+static const unsigned char apps_css[] = {
+#embed "web/apps.css"
+};
+static const unsigned char api_js[] = {
+#embed "web/api.js"
+};
+static const unsigned char dom_js[] = {
+#embed "web/dom.js"
+};
+static const unsigned char early_js[] = {
+#embed "web/early.js"
+};
+static const unsigned char elements_banner_js[] = {
+#embed "web/elements/banner.js"
+};
+static const unsigned char elements_button_js[] = {
+#embed "web/elements/button.js"
+};
+static const unsigned char elements_dialog_js[] = {
+#embed "web/elements/dialog.js"
+};
+static const unsigned char elements_field_js[] = {
+#embed "web/elements/field.js"
+};
+static const unsigned char elements_icon_js[] = {
+#embed "web/elements/icon.js"
+};
+static const unsigned char elements_live_js[] = {
+#embed "web/elements/live.js"
+};
+static const unsigned char elements_menu_js[] = {
+#embed "web/elements/menu.js"
+};
+static const unsigned char elements_progress_js[] = {
+#embed "web/elements/progress.js"
+};
+static const unsigned char elements_tier_js[] = {
+#embed "web/elements/tier.js"
+};
+static const unsigned char elements_time_js[] = {
+#embed "web/elements/time.js"
+};
+static const unsigned char elements_toast_js[] = {
+#embed "web/elements/toast.js"
+};
+static const unsigned char event_stream_js[] = {
+#embed "web/event-stream.js"
+};
+static const unsigned char events_following_js[] = {
+#embed "web/events-following.js"
+};
+static const unsigned char events_worker_js[] = {
+#embed "web/events-worker.js"
+};
+static const unsigned char events_js[] = {
+#embed "web/events.js"
+};
+static const unsigned char format_js[] = {
+#embed "web/format.js"
+};
+static const unsigned char main_js[] = {
+#embed "web/main.js"
+};
+static const unsigned char navigation_js[] = {
+#embed "web/navigation.js"
+};
+static const unsigned char places_js[] = {
+#embed "web/places.js"
+};
+static const unsigned char run_back_js[] = {
+#embed "web/run/back.js"
+};
+static const unsigned char run_bars_js[] = {
+#embed "web/run/bars.js"
+};
+static const unsigned char run_english_js[] = {
+#embed "web/run/english.js"
+};
+static const unsigned char run_event_words_js[] = {
+#embed "web/run/event-words.js"
+};
+static const unsigned char run_inspector_js[] = {
+#embed "web/run/inspector.js"
+};
+static const unsigned char run_panes_js[] = {
+#embed "web/run/panes.js"
+};
+static const unsigned char screen_app_screen_js[] = {
+#embed "web/screen/app-screen.js"
+};
+static const unsigned char screen_approval_js[] = {
+#embed "web/screen/approval.js"
+};
+static const unsigned char screen_components_js[] = {
+#embed "web/screen/components.js"
+};
+static const unsigned char screen_deciding_js[] = {
+#embed "web/screen/deciding.js"
+};
+static const unsigned char screen_failure_js[] = {
+#embed "web/screen/failure.js"
+};
+static const unsigned char screen_fields_js[] = {
+#embed "web/screen/fields.js"
+};
+static const unsigned char screen_list_js[] = {
+#embed "web/screen/list.js"
+};
+static const unsigned char screen_page_js[] = {
+#embed "web/screen/page.js"
+};
+static const unsigned char screen_session_js[] = {
+#embed "web/screen/session.js"
+};
+static const unsigned char screen_typing_js[] = {
+#embed "web/screen/typing.js"
+};
+static const unsigned char settings_appearance_js[] = {
+#embed "web/settings/appearance.js"
+};
+static const unsigned char settings_consent_js[] = {
+#embed "web/settings/consent.js"
+};
+static const unsigned char settings_model_choices_js[] = {
+#embed "web/settings/model-choices.js"
+};
+static const unsigned char settings_model_js[] = {
+#embed "web/settings/model.js"
+};
+static const unsigned char settings_server_forms_js[] = {
+#embed "web/settings/server-forms.js"
+};
+static const unsigned char shell_appearance_js[] = {
+#embed "web/shell/appearance.js"
+};
+static const unsigned char shell_connection_js[] = {
+#embed "web/shell/connection.js"
+};
+static const unsigned char shell_model_words_js[] = {
+#embed "web/shell/model-words.js"
+};
+static const unsigned char shell_palette_js[] = {
+#embed "web/shell/palette.js"
+};
+static const unsigned char shell_shell_js[] = {
+#embed "web/shell/shell.js"
+};
+static const unsigned char store_js[] = {
+#embed "web/store.js"
+};
+static const unsigned char views_app_read_js[] = {
+#embed "web/views/app-read.js"
+};
+static const unsigned char views_app_run_js[] = {
+#embed "web/views/app-run.js"
+};
+static const unsigned char views_apps_js[] = {
+#embed "web/views/apps.js"
+};
+static const unsigned char views_consent_banner_js[] = {
+#embed "web/views/consent-banner.js"
+};
+static const unsigned char views_model_banner_js[] = {
+#embed "web/views/model-banner.js"
+};
+static const unsigned char views_not_found_js[] = {
+#embed "web/views/not-found.js"
+};
+static const unsigned char views_open_app_js[] = {
+#embed "web/views/open-app.js"
+};
+static const unsigned char views_settings_js[] = {
+#embed "web/views/settings.js"
+};
 static const unsigned char openapi_json[] = {
 #embed "api/openapi.json"
 };
@@ -20,9 +200,69 @@ static const unsigned char openapi_json[] = {
 #pragma clang diagnostic pop
 
 static const parlance_web_file files[] = {
+    {"index.html", index_html, sizeof index_html},
+    {"icon.svg", icon_svg, sizeof icon_svg},
     {"tokens.css", tokens_css, sizeof tokens_css},
     {"elements.css", elements_css, sizeof elements_css},
     {"shell.css", shell_css, sizeof shell_css},
+    {"apps.css", apps_css, sizeof apps_css},
+    {"api.js", api_js, sizeof api_js},
+    {"dom.js", dom_js, sizeof dom_js},
+    {"early.js", early_js, sizeof early_js},
+    {"elements/banner.js", elements_banner_js, sizeof elements_banner_js},
+    {"elements/button.js", elements_button_js, sizeof elements_button_js},
+    {"elements/dialog.js", elements_dialog_js, sizeof elements_dialog_js},
+    {"elements/field.js", elements_field_js, sizeof elements_field_js},
+    {"elements/icon.js", elements_icon_js, sizeof elements_icon_js},
+    {"elements/live.js", elements_live_js, sizeof elements_live_js},
+    {"elements/menu.js", elements_menu_js, sizeof elements_menu_js},
+    {"elements/progress.js", elements_progress_js, sizeof elements_progress_js},
+    {"elements/tier.js", elements_tier_js, sizeof elements_tier_js},
+    {"elements/time.js", elements_time_js, sizeof elements_time_js},
+    {"elements/toast.js", elements_toast_js, sizeof elements_toast_js},
+    {"event-stream.js", event_stream_js, sizeof event_stream_js},
+    {"events-following.js", events_following_js, sizeof events_following_js},
+    {"events-worker.js", events_worker_js, sizeof events_worker_js},
+    {"events.js", events_js, sizeof events_js},
+    {"format.js", format_js, sizeof format_js},
+    {"main.js", main_js, sizeof main_js},
+    {"navigation.js", navigation_js, sizeof navigation_js},
+    {"places.js", places_js, sizeof places_js},
+    {"run/back.js", run_back_js, sizeof run_back_js},
+    {"run/bars.js", run_bars_js, sizeof run_bars_js},
+    {"run/english.js", run_english_js, sizeof run_english_js},
+    {"run/event-words.js", run_event_words_js, sizeof run_event_words_js},
+    {"run/inspector.js", run_inspector_js, sizeof run_inspector_js},
+    {"run/panes.js", run_panes_js, sizeof run_panes_js},
+    {"screen/app-screen.js", screen_app_screen_js, sizeof screen_app_screen_js},
+    {"screen/approval.js", screen_approval_js, sizeof screen_approval_js},
+    {"screen/components.js", screen_components_js, sizeof screen_components_js},
+    {"screen/deciding.js", screen_deciding_js, sizeof screen_deciding_js},
+    {"screen/failure.js", screen_failure_js, sizeof screen_failure_js},
+    {"screen/fields.js", screen_fields_js, sizeof screen_fields_js},
+    {"screen/list.js", screen_list_js, sizeof screen_list_js},
+    {"screen/page.js", screen_page_js, sizeof screen_page_js},
+    {"screen/session.js", screen_session_js, sizeof screen_session_js},
+    {"screen/typing.js", screen_typing_js, sizeof screen_typing_js},
+    {"settings/appearance.js", settings_appearance_js, sizeof settings_appearance_js},
+    {"settings/consent.js", settings_consent_js, sizeof settings_consent_js},
+    {"settings/model-choices.js", settings_model_choices_js, sizeof settings_model_choices_js},
+    {"settings/model.js", settings_model_js, sizeof settings_model_js},
+    {"settings/server-forms.js", settings_server_forms_js, sizeof settings_server_forms_js},
+    {"shell/appearance.js", shell_appearance_js, sizeof shell_appearance_js},
+    {"shell/connection.js", shell_connection_js, sizeof shell_connection_js},
+    {"shell/model-words.js", shell_model_words_js, sizeof shell_model_words_js},
+    {"shell/palette.js", shell_palette_js, sizeof shell_palette_js},
+    {"shell/shell.js", shell_shell_js, sizeof shell_shell_js},
+    {"store.js", store_js, sizeof store_js},
+    {"views/app-read.js", views_app_read_js, sizeof views_app_read_js},
+    {"views/app-run.js", views_app_run_js, sizeof views_app_run_js},
+    {"views/apps.js", views_apps_js, sizeof views_apps_js},
+    {"views/consent-banner.js", views_consent_banner_js, sizeof views_consent_banner_js},
+    {"views/model-banner.js", views_model_banner_js, sizeof views_model_banner_js},
+    {"views/not-found.js", views_not_found_js, sizeof views_not_found_js},
+    {"views/open-app.js", views_open_app_js, sizeof views_open_app_js},
+    {"views/settings.js", views_settings_js, sizeof views_settings_js},
     {"api/openapi.json", openapi_json, sizeof openapi_json},
 };
 

@@ -1,0 +1,112 @@
+// The one module that speaks to the API.
+
+const base = "/api/v1";
+
+/** What the host said was wrong, as a sentence to show. */
+export class Problem extends Error {
+  constructor({ title, detail, status = 0, code = null }) {
+    super(detail || title);
+    this.name = "Problem";
+    this.title = title;
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const unreachable = () =>
+  new Problem({
+    title: "Not reached",
+    detail: "Parlance didn’t answer. Look whether it is still running, then try again.",
+    code: "unreachable",
+  });
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whether asking once more may help: the connection was cut, or something before the host said it isn't there. */
+const isPassing = (problem) => problem.code === "unreachable" || [502, 503, 504].includes(problem.status);
+
+async function once(method, path, { body, headers, seconds = 30 } = {}) {
+  let response, text;
+  try {
+    response = await fetch(base + path, {
+      method,
+      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(seconds * 1000),
+      cache: "no-store",
+    });
+    text = await response.text();
+  } catch {
+    throw unreachable();
+  }
+  if (!response.ok) throw problem(response, text);
+  if (!text) return null;
+  if (!/json\b/.test(response.headers.get("content-type") ?? "") || /jsonl/.test(response.headers.get("content-type"))) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem({ title: "Not understood", detail: "Parlance answered with something that isn’t JSON. Load the page again.", status: response.status });
+  }
+}
+
+function problem(response, text) {
+  let details = {};
+  try {
+    details = JSON.parse(text) ?? {};
+  } catch {
+    // Not from the host itself: the status has to do.
+  }
+  const title = details.title || response.statusText || `Status ${response.status}`;
+  const detail = details.detail || `Parlance answered with “${title}” (${response.status}). Try again.`;
+  return new Problem({ title, detail, status: response.status, code: details.code ?? null });
+}
+
+/** Asks, and asks again after these pauses while it may help. Only for what can be done twice without harm. */
+async function repeated(method, path, options, pauses = [300, 1000]) {
+  for (const wait of pauses) {
+    try {
+      return await once(method, path, options);
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await pause(wait);
+    }
+  }
+  return once(method, path, options);
+}
+
+const get = (path) => repeated("GET", path);
+const put = (path, body) => repeated("PUT", path, { body });
+const remove = (path) => repeated("DELETE", path);
+const at = (...names) => "/" + names.map(encodeURIComponent).join("/");
+
+export const apps = () => get("/apps");
+export const app = (id) => get(at("apps", id));
+export const openSession = (appID, options = {}) => once("POST", at("apps", appID, "sessions"), { body: options });
+export const sessions = () => get("/sessions");
+export const session = (id) => get(at("sessions", id));
+export const stopSession = (id) => remove(at("sessions", id));
+
+/** The address of a session's trace, for a download. */
+export const traceAddress = (id) => base + at("sessions", id, "trace");
+
+/** The lines of a session's trace after an event's number, read. */
+export async function trace(id, after = 0) {
+  const text = await get(at("sessions", id, "trace") + (after ? `?after=${after}` : ""));
+  return (text ?? "").split("\n").filter(Boolean).map((line) => JSON.parse(line)).filter((line) => Number.isInteger(line.number));
+}
+
+/** How long an interaction is sent again while the host isn't there, in milliseconds. */
+const pausesOfInteractions = [200, 400, 800, 1500, 3000, 5000, 5000, 5000, 5000, 5000];
+
+/** Does something on a screen. Sent again with the same id when the connection was cut: it is carried out once. */
+export function interact(id, interaction) {
+  const body = { ...interaction, id: crypto.randomUUID() };
+  return repeated("POST", at("sessions", id, "interactions"), { body, seconds: 40 }, pausesOfInteractions);
+}
+
+export const model = () => get("/model");
+export const chooseModel = (selection) => put("/model", selection);
+export const removeKey = () => remove("/model/key");
+export const setConsent = (origin, agreed) => put("/model/consent", { origin, agreed });
+export const setInstallation = (wanted) => put("/model/installation", { wanted });
+export const testModel = () => once("POST", "/model/test", { seconds: 300 });

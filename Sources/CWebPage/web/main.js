@@ -1,0 +1,42 @@
+// The page's beginning: builds the shell, follows events, and shows the place that the address names.
+
+import * as events from "./events.js";
+import * as navigation from "./navigation.js";
+import * as store from "./store.js";
+import * as shell from "./shell/shell.js";
+import * as apps from "./views/apps.js";
+import * as appRead from "./views/app-read.js";
+import * as appRun from "./views/app-run.js";
+import * as notFound from "./views/not-found.js";
+import * as settings from "./views/settings.js";
+
+const views = { apps, app: appRead, session: appRun, settings, missing: notFound };
+let shown = null;
+
+function setTitle(title) {
+  document.title = `${title} · Parlance`;
+}
+
+function show(place, { first }) {
+  shown?.close();
+  shown = null;
+  const view = views[place.view].open(place, { setTitle });
+  shown = view;
+  setTitle(view.title);
+  shell.show(view.main, place);
+  if (!place.section) scrollTo(0, 0);
+  else document.getElementById(place.section)?.scrollIntoView();
+  if (!first) view.main.querySelector("h1")?.focus({ preventScroll: true });
+}
+
+function move(place, from, to) {
+  if (shown?.moved) return shown.moved(place, from, to);
+  const target = document.getElementById(place.section);
+  target?.scrollIntoView();
+  target?.querySelector("h2, h3")?.focus({ preventScroll: true });
+}
+
+shell.build();
+events.start();
+store.start();
+navigation.start(show, move);

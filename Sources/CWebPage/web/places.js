@@ -1,0 +1,41 @@
+// Places and their addresses. Every place has one, and each address that the host serves the page for is one place.
+
+/** The parts that there are, in the order of the navigation. */
+export const parts = [{ id: "apps", title: "Apps", icon: "apps", address: "/apps" }];
+
+/** The addresses of places. */
+export const addresses = {
+  apps: () => "/apps",
+  app: (app) => `/apps/${encodeURIComponent(app)}`,
+  session: (app, session) => `/apps/${encodeURIComponent(app)}/sessions/${encodeURIComponent(session)}`,
+  settings: (section) => (section ? `/settings#${section}` : "/settings"),
+};
+
+const patterns = [
+  { view: "apps", part: "apps", pattern: /^\/(?:apps)?$/, names: [] },
+  { view: "app", part: "apps", pattern: /^\/apps\/([^/]+)$/, names: ["app"] },
+  { view: "session", part: "apps", pattern: /^\/apps\/([^/]+)\/sessions\/([^/]+)$/, names: ["app", "session"] },
+  { view: "settings", part: null, pattern: /^\/settings$/, names: [] },
+];
+
+/** The place that an address names; one with the view `missing` if it names none. */
+export function placeAt(url) {
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") || "/" : url.pathname;
+  for (const { view, part, pattern, names } of patterns) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    const values = match.slice(1).map(decoded);
+    if (values.includes(null)) break;
+    const parameters = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+    return { view, part, ...parameters, path, section: decoded(url.hash.slice(1)) ?? "" };
+  }
+  return { view: "missing", part: null, path, section: "" };
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null; // Not an address that this page has made.
+  }
+}

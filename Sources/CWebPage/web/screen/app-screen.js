@@ -1,0 +1,129 @@
+// An app as it is drawn from a Screen: head, banner, the top page, what is being decided. Nothing is known here that isn't
+// in the Screen.
+
+import { attribute, fill, h, setText } from "../dom.js";
+import { announce } from "../elements/live.js";
+import { iconButton, setBusy } from "../elements/button.js";
+import { skeleton } from "../elements/banner.js";
+import { AppPage } from "./page.js";
+import { approvalDialog } from "./approval.js";
+import { decidingLine } from "./deciding.js";
+import { endedPage, failurePage } from "./failure.js";
+
+/** Headings up to this length stand in the head of the app; longer ones in the page. */
+const longestTitle = 48;
+
+export class AppScreen {
+  element;
+  #session;
+  #pages = new Map();
+  #shown = null;
+  #head = h("h2.apptitle", { tabindex: "-1", dir: "auto" });
+  #back;
+  #banner = h("p.appbanner", { role: "status", hidden: true, dir: "auto" });
+  #body = h("div.appbody", { tabindex: "0", role: "region" });
+  #deciding;
+  #approval;
+
+  constructor(session, { requirementText, onstartagain }) {
+    this.#session = session;
+    this.onstartagain = onstartagain;
+    this.#back = iconButton("left", "Back", () => this.tapBack(), { hidden: true });
+    this.#deciding = decidingLine(() => session.sendNow({ kind: "cancel" }));
+    this.#approval = approvalDialog(requirementText, (id, approved) => session.send({ kind: "approval", approval: id, approved }));
+    this.element = h("div.phone", null,
+      h("div.apphead", null, h("span", null, this.#back), this.#head, h("span")),
+      h("div.appframe", null, this.#banner, this.#body, this.#deciding.element),
+      h("div.homebar", { "aria-hidden": "true" }));
+    this.#body.addEventListener("focusin", ({ target }) => this.#shown?.remember?.(target));
+    fill(this.#body, skeleton(4));
+    session.on("screen", (screen) => this.#draw(screen));
+    session.on("summary", ({ ended, outdated }) => (ended || outdated) && !session.screen && this.#draw(null));
+  }
+
+  /** Taps the page's way back, as the browser's Back does. */
+  tapBack() {
+    const { back, pages } = this.#session.screen ?? {};
+    return back ? this.#session.act({ kind: "tap", page: pages.at(-1), component: back }) : null;
+  }
+
+  close() {
+    this.#approval.close();
+    this.#deciding.update(null);
+  }
+
+  #draw(screen) {
+    this.#drawFrame(screen);
+    if (!screen) return this.#drawEnd();
+    const id = screen.error ? null : screen.pages.at(-1) ?? null;
+    for (const key of [...this.#pages.keys()]) if (!screen.pages.includes(key)) this.#pages.delete(key);
+    if (screen.error) {
+      setText(this.#head, screen.title);
+      return this.#showInstead(`error ${JSON.stringify(screen.error)}`, () => failurePage(screen.error, this.#session));
+    }
+    if (id === null) return this.#showInstead("nothing", () => h("p.nothing", null, "No page is open."));
+    if (!this.#pages.has(id)) this.#pages.set(id, new AppPage(id, this.#session));
+    const page = this.#pages.get(id);
+    const { title, isOwn } = this.#titleOf(screen);
+    page.update(screen, { leftOut: [screen.back, isOwn ? title.name : null] });
+    setText(this.#head, isOwn ? title.label : screen.title);
+    attribute(this.#body, "aria-label", isOwn ? title.label : this.#labelOf(screen));
+    this.#swap(page, page.element);
+  }
+
+  #drawFrame(screen) {
+    const back = screen && !screen.error ? screen.back : undefined;
+    const button = back && screen.components.find(({ name }) => name === back);
+    this.#back.hidden = !button;
+    if (button) {
+      const page = screen.pages.at(-1);
+      attribute(this.#back, "aria-label", button.label || "Back");
+      attribute(this.#back, "title", button.label || "Back");
+      setBusy(this.#back, button.busy || this.#session.isPressed(page, back));
+      this.#back.disabled = !button.enabled;
+    }
+    setText(this.#banner, screen?.banner ?? "");
+    this.#banner.hidden = !screen?.banner;
+    this.#deciding.update(screen?.deciding ?? null);
+    this.#approval.update(screen?.approval ?? null);
+  }
+
+  #drawEnd() {
+    const summary = this.#session.summary;
+    setText(this.#head, summary?.title ?? "");
+    if (summary) this.#showInstead(`ended ${summary.ended} ${summary.outdated}`, () => endedPage(summary, this.onstartagain));
+  }
+
+  /** The page's first heading stands in the head if it is short and the page has more to show than a message. */
+  #titleOf(screen) {
+    const visible = screen.components.filter(({ hidden, name }) => !hidden && name !== screen.back);
+    const [first] = visible;
+    const isOwn = first?.kind === "heading" && first.label.length <= longestTitle && !AppPage.isMessage(visible);
+    return { title: first, isOwn };
+  }
+
+  #labelOf(screen) {
+    return screen.components.find(({ kind, hidden }) => kind === "heading" && !hidden)?.label.slice(0, 200) || `${screen.title}, page`;
+  }
+
+  #showInstead(key, make) {
+    if (this.#shown?.key === key) return;
+    attribute(this.#body, "aria-label", "Message");
+    this.#swap({ key }, make());
+  }
+
+  /** Puts another page there; the focus and the scroll position of each page come back with it. */
+  #swap(page, element) {
+    if (this.#shown === page) return;
+    const isFirst = this.#shown === null;
+    const hadFocus = this.#body.contains(document.activeElement) || document.activeElement === this.#back;
+    if (this.#shown) this.#shown.scroll = this.#body.scrollTop;
+    this.#shown = page;
+    fill(this.#body, element);
+    this.#body.classList.toggle("message-page", element.classList.contains("message"));
+    this.#body.scrollTop = page.scroll ?? 0;
+    if (isFirst) return;
+    if (hadFocus || document.activeElement === document.body) (page.remembered?.() ?? this.#body).focus({ preventScroll: true });
+    announce(this.#body.getAttribute("aria-label"));
+  }
+}

@@ -1,0 +1,31 @@
+// The line that says what is being decided, for how long, with the way out.
+
+import { attribute, h, setText } from "../dom.js";
+import "../elements/time.js";
+import { announce } from "../elements/live.js";
+import { button, whileBusy } from "../elements/button.js";
+
+/** The reference date of a Screen's times, in milliseconds since 1970. */
+const reference = Date.UTC(2001, 0, 1);
+
+export function decidingLine(cancel) {
+  const what = h("span.what", { dir: "auto" });
+  const elapsed = h("parlance-elapsed");
+  const stop = button("Cancel", () => whileBusy(stop, cancel), { kind: "compact" });
+  const element = h("div.deciding", { hidden: true }, h("p", null, what, elapsed), stop);
+  let began = null;
+  let said = null;
+  return {
+    element,
+    update(deciding) {
+      element.hidden = !deciding;
+      if (!deciding) return void (began = said = null);
+      // The host's clock may differ from this one's: what has just begun counts from now.
+      if (began?.since !== deciding.since) began = { since: deciding.since, at: Math.min(Date.now(), reference + deciding.since * 1000) };
+      setText(what, deciding.what);
+      attribute(elapsed, "since", began.at);
+      if (said !== deciding.what) announce(deciding.what);
+      said = deciding.what;
+    },
+  };
+}

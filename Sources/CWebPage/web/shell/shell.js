@@ -1,0 +1,98 @@
+// The frame around every view: brand, jump, parts, recent, the model's line, and where the view stands.
+
+import * as store from "../store.js";
+import { attribute, fill, h, setText } from "../dom.js";
+import { ago } from "../format.js";
+import { announcer } from "../elements/live.js";
+import { iconButton } from "../elements/button.js";
+import { icon } from "../elements/icon.js";
+import { toasts } from "../elements/toast.js";
+import { addresses, parts } from "../places.js";
+import { toggleTheme } from "./appearance.js";
+import { connectionBanner } from "./connection.js";
+import { modelLine } from "./model-words.js";
+import { openPalette } from "./palette.js";
+
+const partLinks = new Map();
+const settingsLinks = [];
+const recent = h("nav.recent", { "aria-label": "Recent", hidden: true });
+const view = h("div.view");
+
+/** Builds the shell into the body. */
+export function build() {
+  const shell = h("div.shell", null, sidebar(), h("div.stand", null, connectionBanner(), view));
+  document.body.append(shell, toasts, announcer);
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    document.getElementById("main")?.focus();
+  });
+  addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
+    event.preventDefault();
+    openPalette();
+  });
+  store.sessions.watch(showRecent);
+}
+
+/** Puts a view's `<main>` into the shell. */
+export function show(main, place) {
+  fill(view, main);
+  document.body.classList.toggle("detail", main.classList.contains("workspace"));
+  for (const [id, link] of partLinks) attribute(link, "aria-current", id === place.part ? "page" : null);
+  for (const link of settingsLinks) attribute(link, "aria-current", place.view === "settings" ? "page" : null);
+}
+
+function sidebar() {
+  return h("div.sidebar", null,
+    h("header.brandbar", null,
+      h("a.brand", { href: "/apps", "aria-label": "Parlance, start page" }, mark(), h("span", null, "Parlance")),
+      h("div.only-narrow", null, iconButton("search", "Search and commands", openPalette), themeButton(), settingsLink())),
+    h("button.jump", { type: "button", "aria-label": "Search and commands", "aria-keyshortcuts": "Control+K", onclick: openPalette },
+      icon("search", { small: true }), h("span", null, "Go to…"), h("span.key", { "aria-hidden": "true" }, "Ctrl K")),
+    h("nav.parts", { "aria-label": "Parts" }, h("ul", null, parts.map(partItem))),
+    recent,
+    h("footer.foot", null, modelLink(), h("div.tools", null, settingsLink(), themeButton())));
+}
+
+function partItem({ id, title, icon: name, address }) {
+  const link = h("a", { href: address, "aria-label": title }, icon(name), h("span", null, title));
+  partLinks.set(id, link);
+  return h("li", null, link);
+}
+
+function mark() {
+  return h("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" },
+    h("path", { d: "M8.5 2.500H17v2h-1.750V18h-2V4.500h-2V18h-2v-6.750H8.500a4.370 4.370 0 0 1 0-8.750z", fill: "currentColor" }));
+}
+
+function themeButton() {
+  return iconButton("theme", "Light or dark", toggleTheme);
+}
+
+function settingsLink() {
+  const link = h("a.icon-button", { href: addresses.settings(), "aria-label": "Settings", title: "Settings" }, icon("settings"));
+  settingsLinks.push(link);
+  return link;
+}
+
+function modelLink() {
+  const name = h("b", { dir: "auto" });
+  const dot = h("span.dot", { "aria-hidden": "true" });
+  const state = h("span");
+  store.model.watch((report) => {
+    const line = report || !store.model.problem ? modelLine(report) : { name: "Model", state: "Not known now", isReady: false };
+    setText(name, line.name);
+    setText(state, line.state);
+    dot.hidden = !line.isReady;
+  });
+  return h("a.model-line", { href: addresses.settings("model") }, name, h("span", null, dot, state));
+}
+
+function showRecent(sessions) {
+  const last = (sessions ?? []).filter((session) => !session.ended).slice(0, 5);
+  recent.hidden = last.length === 0;
+  const isAlone = (session) => last.filter(({ app }) => app === session.app).length === 1;
+  fill(recent, h("p.eyebrow", null, "Recent"),
+    last.map((session) => h("a", { href: addresses.session(session.app, session.id), title: session.title },
+      h("bdi", null, session.title), !isAlone(session) && h("small", null, ` ${ago(new Date(session.used))}`))));
+}

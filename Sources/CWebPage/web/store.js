@@ -1,0 +1,82 @@
+// What several places of the page show: the model, the apps, the last sessions. Read once, then kept right by events.
+
+import * as api from "./api.js";
+import { listen } from "./events.js";
+
+class Kept {
+  value = null;
+  /** Why it couldn't be read, if it couldn't. */
+  problem = null;
+  #read;
+  #watchers = new Set();
+  #reading = null;
+  #again = false;
+
+  constructor(read) {
+    this.#read = read;
+  }
+
+  /** Calls with the value whenever there is another one, and at once if there is one. Gives a function that stops it. */
+  watch(watcher) {
+    this.#watchers.add(watcher);
+    if (this.value !== null || this.problem !== null) watcher(this.value);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  set(value) {
+    this.value = value;
+    this.problem = null;
+    this.#tell();
+  }
+
+  /** Reads anew; when asked while it reads, once more after that. */
+  refresh() {
+    if (this.#reading) this.#again = true;
+    else this.#reading = this.#run();
+    return this.#reading;
+  }
+
+  async #run() {
+    do {
+      this.#again = false;
+      try {
+        this.set(await this.#read());
+      } catch (error) {
+        this.problem = error;
+        this.#tell();
+      }
+    } while (this.#again);
+    this.#reading = null;
+  }
+
+  #tell() {
+    for (const watcher of [...this.#watchers]) watcher(this.value);
+  }
+}
+
+export const model = new Kept(api.model);
+export const apps = new Kept(api.apps);
+export const sessions = new Kept(async () => (await api.sessions()).sessions);
+
+const all = [model, apps, sessions];
+
+/** Reads everything and follows what changes. */
+export function start() {
+  listen("model", (report) => model.set(report));
+  listen("apps", () => apps.refresh());
+  listen("session", () => {
+    sessions.refresh();
+    apps.refresh();
+  });
+  listen("reset", refreshAll);
+  let wasCut = false;
+  listen("connection", (connected) => {
+    if (connected && wasCut) refreshAll();
+    wasCut ||= !connected;
+  });
+  refreshAll();
+}
+
+function refreshAll() {
+  for (const kept of all) kept.refresh();
+}

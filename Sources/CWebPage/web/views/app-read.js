@@ -1,0 +1,78 @@
+// An app to read: its mistakes, what must hold and what became of it, and its file as it is.
+
+import * as api from "../api.js";
+import { listen } from "../events.js";
+import { fill, h, setText } from "../dom.js";
+import { failed, skeleton } from "../elements/banner.js";
+import { button, whileBusy } from "../elements/button.js";
+import { icon } from "../elements/icon.js";
+import { badge, tier } from "../elements/tier.js";
+import { plural } from "../format.js";
+import { addresses } from "../places.js";
+import { openApp } from "./open-app.js";
+
+export function open(place, { setTitle }) {
+  const heading = h("h1", { tabindex: "-1", dir: "auto" }, place.app);
+  const lead = h("p.lead.text", { dir: "auto" });
+  const actions = h("div.cluster");
+  const body = h("div.stack.reading");
+  const main = h("main.page", { id: "main", tabindex: "-1" },
+    h("p.crumb", null, h("a", { href: addresses.apps() }, "Apps")),
+    h("div.pagehead", null, h("div", null, heading, lead), actions), body);
+  fill(body, skeleton(4));
+  const view = { main, title: place.app, close: () => stops.forEach((stop) => stop()) };
+
+  const read = async () => {
+    try {
+      const app = await api.app(place.app);
+      view.title = app.title;
+      setTitle(app.title);
+      setText(heading, app.title);
+      setText(lead, app.summary);
+      const start = button(app.session ? "Go on with it" : "Open", () => whileBusy(start, () => openApp(app)), { kind: "primary" });
+      fill(actions, app.errors ? null : start);
+      fill(body, mistakes(app), requirements(app), calls(app), source(app));
+    } catch (problem) {
+      fill(body, failed(problem, problem.status === 404 ? null : read));
+    }
+  };
+  const stops = [listen("apps", read), listen("reset", read)];
+  read();
+  return view;
+}
+
+function mistakes({ problems, errors }) {
+  if (!problems.length) return null;
+  const rank = ({ severity }) => (severity === "error" ? 0 : 1);
+  return h("section", { "aria-labelledby": "mistakes" },
+    h("h2", { id: "mistakes" }, errors ? "What keeps it from running" : "What to look at"),
+    h("ul.card.list.mistakes", null, problems.toSorted((left, right) => rank(left) - rank(right)).map(({ severity, file, line, message }) =>
+      h("li.mistake", null,
+        severity === "error" ? badge("Mistake", "danger", icon("error")) : badge("Warning", "warn", icon("alert")),
+        h("p", { dir: "auto" }, message),
+        h("code.at", { dir: "ltr" }, line ? `${file}, line ${line}` : file)))));
+}
+
+const words = { judged: "asks the model", written: "the model writes", interpreted: "the model decides", stale: "stale", note: "note", compiled: "compiled" };
+
+function requirements({ list, compiled, requirements: total }) {
+  if (!list.length) return null;
+  return h("section", { "aria-labelledby": "holds" },
+    h("div.spread", null, h("h2", { id: "holds" }, "What must hold"), h("span.small.quiet", null, `${compiled} of ${total} compiled`)),
+    h("ol.card.list.requirements", null, list.map(({ number, text, state, sentence }) =>
+      h("li.requirement", { id: `requirement-${number}` }, h("span.n", null, String(number)),
+        h("div", null, h("p.text", { dir: "auto" }, text), sentence && h("p.becomes", { dir: "auto" }, sentence)),
+        tier(state, words[state] ?? state)))));
+}
+
+function calls({ calls: list }) {
+  if (!list.length) return null;
+  return h("section", { "aria-labelledby": "calls" }, h("h2", { id: "calls" }, `It may make ${plural(list.length, "request")}`),
+    h("ul.card.list", null, list.map(({ name, method, address }) =>
+      h("li.call", null, h("b", { dir: "auto" }, name), h("code", { dir: "ltr" }, `${method} ${address}`)))));
+}
+
+function source({ source: text }) {
+  return h("section", { "aria-labelledby": "file" }, h("h2", { id: "file" }, "The file app.md"),
+    h("div.codeblock", null, h("pre", { tabindex: "0", role: "region", "aria-label": "app.md" }, h("code", { dir: "auto" }, text))));
+}

@@ -1,0 +1,29 @@
+// Opening an app: its last session, or a new one.
+
+import * as api from "../api.js";
+import { tellProblem } from "../elements/toast.js";
+import { go } from "../navigation.js";
+import { addresses } from "../places.js";
+
+/** Where a click on an app leads: its last session, else the page where it can be read and opened. */
+export function addressOf(app) {
+  return app.session && !app.errors ? addresses.session(app.id, app.session) : addresses.app(app.id);
+}
+
+/** Opens an app: its last session, or a new one; an app with mistakes is shown with them. */
+export async function openApp(app) {
+  if (app.errors || app.session) return go(addressOf(app));
+  await startSession(app.id);
+}
+
+/** Starts a new session of an app and goes there; gives whether that worked. */
+export async function startSession(id, { replace = false } = {}) {
+  try {
+    const session = await api.openSession(id);
+    go(addresses.session(session.app, session.id), { replace });
+    return true;
+  } catch (problem) {
+    tellProblem(problem);
+    return false;
+  }
+}
