@@ -62,7 +62,8 @@ public struct ProblemDetails: Error, Sendable, Hashable, CustomStringConvertible
     return ServerResponse(status: status, headers: [type] + headers, content: .bytes(Array(body.serialized().utf8)))
   }
 
-  private static func phrase(of status: Int) -> String {
+  /// The words that go with a status.
+  static func phrase(of status: Int) -> String {
     switch status {
     case 400: "Bad request"
     case 401: "Unauthorized"

@@ -36,6 +36,8 @@ public struct RequestBodyError: Error, Sendable, Hashable, CustomStringConvertib
     public static let stalled = Code(rawValue: "stalled")
     /// The connection ended before it was whole.
     public static let cutOff = Code(rawValue: "cut-off")
+    /// Two tasks read it at once.
+    public static let readTwice = Code(rawValue: "read-twice")
   }
 
   public var code: Code
