@@ -202,7 +202,7 @@ enum KeptApp {
         { "when": { "tapped": "sure_button", "page": "CountPage" }, "insteadOf": [ 7 ],
           "do": [ { "open": "LoginPage", "with": { "text": { "from": "fields.text_field" } } } ] } ] },
       { "number": 9, "kind": "rules", "origin": "edited", "sentence": "x", "rules": [
-        { "when": { "tapped": "back_button", "page": "LoginPage" }, "do": [ { "proceed": 8 }, { "close": "this page" } ] } ] }
+        { "when": { "tapped": "back_button", "page": "LoginPage" }, "do": [ { "close": "this page" }, { "proceed": 8 } ] } ] }
     ] }
     """
 

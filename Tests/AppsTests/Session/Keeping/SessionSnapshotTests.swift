@@ -19,7 +19,9 @@ struct SessionSnapshotTests {
       .map(AppMap([(.int(1), "a"), (.uint(2), "b"), (.bool(true), .double(.infinity)), ("s", .list([]))])),
     ]
     values += amounts.map { .amount($0) }
-    values += [0.1, 1, -0.0, 1e300, .leastNonzeroMagnitude, .infinity, -.infinity, .greatestFiniteMagnitude].map { .double($0) }
+    values += [0.1, 1, -0.0, 1e300, .leastNonzeroMagnitude, .infinity, -.infinity, .greatestFiniteMagnitude].map {
+      .double($0)
+    }
     for value in values {
       let text = value.exactJSON.serialized()
       let back = try AppValue(exactJSON: JSONValue(parsing: text))

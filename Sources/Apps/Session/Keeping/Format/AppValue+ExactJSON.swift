@@ -11,7 +11,7 @@ extension AppValue {
   var exactJSON: JSONValue { exactJSON(depth: 0) }
 
   private func exactJSON(depth: Int) -> JSONValue {
-    if depth == Self.depthLimit, listValue != nil || mapValue != nil {
+    if depth >= Self.depthLimit, listValue != nil || mapValue != nil {
       return ["#text": .string(exactJSON(depth: 0).serialized())]
     }
     switch self {
@@ -28,14 +28,15 @@ extension AppValue {
     case .timestamp(let moment): return ["#timestamp": moment.exactJSON]
     case .list(let elements): return .array(elements.map { $0.exactJSON(depth: depth + 1) })
     case .map(let map):
-      let members = map.entries.map { ($0.key.stringValue, $0.value.exactJSON(depth: depth + 1)) }
-      if members.allSatisfy({ $0.0 != nil }) {
-        return .object(JSONObject(members.map { name, value in (Self.escaped(name ?? ""), value) }))
+      guard map.keys.allSatisfy({ $0.stringValue != nil }) else {
+        return [
+          "#map": .array(
+            map.entries.map { .array([$0.key.exactJSON(depth: depth + 3), $0.value.exactJSON(depth: depth + 3)]) })
+        ]
       }
-      return [
-        "#map": .array(
-          map.entries.map { .array([$0.key.exactJSON(depth: depth + 3), $0.value.exactJSON(depth: depth + 3)]) })
-      ]
+      return .object(
+        JSONObject(
+          map.entries.map { (Self.escaped($0.key.stringValue ?? ""), $0.value.exactJSON(depth: depth + 1)) }))
     }
   }
 
