@@ -28,6 +28,8 @@ extension ConfigurationFile {
       let text = JSONValue.object(contents).prettyPrinted() + "\n"
       do {
         try Self.replace(target, with: Data(text.utf8))
+      } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+        throw LocalModelError(.badConfiguration, "\(path) can't be written: the disk is full. Free some space.")
       } catch {
         throw unwritable
       }
@@ -60,7 +62,7 @@ extension ConfigurationFile {
 
   /// Puts new contents in the place of a file, all at once; private from its first byte on, since there may be a key in it.
   private static func replace(_ path: String, with data: Data) throws {
-    let temporary = path + ".\(ProcessInfo.processInfo.processIdentifier).new"
+    let temporary = path + ".\(UUID().uuidString).new"
     do {
       guard
         FileManager.default.createFile(atPath: temporary, contents: nil, attributes: [.posixPermissions: 0o600]),

@@ -2,7 +2,8 @@ import Foundation
 
 /// Lets one program at a time change what is in a folder; the system releases it when the program ends, however it ends.
 ///
-/// The folder itself is locked, so no file is left behind.
+/// The folder itself is locked, so no file is left behind. Where the file system has no such locks, as some shared ones
+/// don't, it isn't locked: who writes last then wins.
 struct FolderLock: ~Copyable {
   private let descriptor: Int32
 
@@ -20,6 +21,7 @@ struct FolderLock: ~Copyable {
     let end = ContinuousClock.now + limit
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let number = errno
+      if [EBADF, EINVAL, ENOLCK, EOPNOTSUPP, ENOSYS].contains(number) { break }
       guard number == EINTR || number == EWOULDBLOCK, ContinuousClock.now < end else {
         close(descriptor)
         throw Failure(number: number)

@@ -102,7 +102,7 @@ extension ModelReport.Facts {
   fileprivate var shownOffers: [ModelReport.Offer] {
     var shown: [ModelReport.Offer] = []
     let used = choice.endpoint?.origin
-    if let saved = configuration.endpoint, saved.origin != used {
+    if choice.fixedBy == nil, let saved = configuration.endpoint, saved.origin != used {
       shown.append(.init(name: saved.origin, url: saved.shownURL, models: saved.model.map { [$0] } ?? []))
     }
     for offer in offers where EndpointAddress(offer.url)?.origin != used {

@@ -125,11 +125,16 @@ extension ModelService {
 
 extension ModelEndpoint {
   /// A client for the server.
-  func model(over transport: any HTTPTransport, retries: RetryPolicy = RetryPolicy()) -> OpenAIChatModel {
+  ///
+  /// - Parameter limits: How long to wait for what; `nil` for as long as a model there may need.
+  func model(
+    over transport: any HTTPTransport, limits: OpenAIChatConfiguration.Limits? = nil,
+    retries: RetryPolicy = RetryPolicy()
+  ) -> OpenAIChatModel {
     OpenAIChatModel(
       OpenAIChatConfiguration(
         baseURL: url, apiKey: apiKey, model: model ?? "default", capabilities: capabilities,
-        limits: isRemote ? .init() : .local, retries: retries),
+        limits: limits ?? (isRemote ? .init() : .local), retries: retries),
       transport: transport)
   }
 }

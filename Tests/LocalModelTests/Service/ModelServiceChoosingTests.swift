@@ -67,6 +67,27 @@ struct ModelServiceChoosingTests {
     #expect(!service.report.hasKey)
   }
 
+  @Test func `a request that is under way goes on where it began`() async throws {
+    let gate = Gate()
+    let (first, second) = (try LoopbackServer(.chat("one", until: gate)), try LoopbackServer(.chat("two")))
+    let service = try ServiceFixture().service()
+    try await service.choose(.server(url: first.url, name: nil, key: nil))
+    let old = try #require(service.model)
+    let asking = Task { try await reply(of: old) }
+    _ = try await first.exchange()
+    try await service.choose(.server(url: second.url, name: nil, key: nil))
+    #expect(try await reply(of: try #require(service.model)) == "two")
+    gate.open()
+    #expect(try await asking.value == "one")
+    let error = await #expect(throws: LanguageModelError.self) { try await reply(of: old) }
+    #expect(error?.code == .noModel && error?.message.contains("chosen meanwhile") == true)
+    #expect(first.requests.count == 1)
+    // What is chosen again as it is stays the same model.
+    let kept = try #require(service.model)
+    try await service.choose(.server(url: second.url, name: nil, key: nil))
+    #expect(try await reply(of: kept) == "two")
+  }
+
   @Test func `what was declared about one server isn't taken for another`() async throws {
     let fixture = try ServiceFixture(
       #"""

@@ -101,21 +101,46 @@ struct ModelServiceConsentTests {
   @Test func `a failed test tells what the provider said, once and without the key`() async throws {
     let server = try LoopbackServer(
       .json(#"{"error": {"message": "the key the-secret-key isn't known"}}"#, status: 401),
-      .json(#"{"error": "the-secret-key: no money"}"#, status: 503))
+      .json(#"{"error": "the-secret-key: no money"}"#, status: 503),
+      .json(#"{"error": {"message": "sent: the\u002dsecret\u002Dkey"}}"#, status: 403))
     let service = try ServiceFixture().service()
     try await service.choose(.server(url: server.url, name: "m", key: APIKey("the-secret-key")))
-    for status in [401, 503] {
+    for status in [401, 503, 403] {
       let error = await #expect(throws: LanguageModelError.self) { try await service.test() }
       #expect(error?.status == status && error?.description.contains("(key)") == true)
       var dumped = ""
       dump(error, to: &dumped)
       #expect(!(dumped + "\(String(describing: error))").contains("the-secret-key"))
     }
-    #expect(server.requests.count == 2)
+    #expect(server.requests.count == 3)
     let report = service.report
     var dumped = ""
     dump(report, to: &dumped)
     #expect(!"\(report) \(dumped) \(report.json.serialized())".contains("the-secret-key"))
+  }
+
+  @Test func `a test of a model that never stops ends, and one that breaks off says so`() async throws {
+    let piece = Self.hello.replacing("Hello", with: String(repeating: "x", count: 1_000))
+    let gate = Gate()
+    let server = try LoopbackServer(
+      .events(Array(repeating: .text(piece), count: 5) + [.stall(until: gate)]),
+      .events([.text(Self.hello), .cut]))
+    let service = try ServiceFixture().service()
+    try await service.choose(.server(url: server.url, name: nil, key: nil))
+    #expect(try await service.test().text.count == 201)
+    #expect(try await server.exchange().closesEarly())
+    let error = await #expect(throws: LanguageModelError.self) { try await service.test() }
+    #expect(error?.code == .unreachable)
+  }
+
+  @Test func `what the command line chose elsewhere needs consent too`() async throws {
+    let transport = elsewhere { .scripted(text: Self.hello + Self.end) }
+    let service = try ServiceFixture().service(.init(url: Self.remote), transport: transport)
+    #expect(service.report.needsConsent && service.model == nil && service.report.fixed != nil)
+    try await service.consent(true, to: "https://models.example")
+    #expect(try await reply(of: try #require(service.model)) == "Hello")
+    try await service.consent(false, to: "https://models.example")
+    #expect(service.model == nil)
   }
 
   @Test func `servers on this machine are offered with their models, and only what lists models`() async throws {
