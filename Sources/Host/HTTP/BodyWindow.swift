@@ -20,7 +20,7 @@ final class BodyWindow: Sendable {
   }
 
   /// The body as the task sees it.
-  var body: RequestBody { RequestBody(pieces: AsyncThrowingStream(unfolding: { try await self.next() })) }
+  var body: RequestBody { RequestBody { try await self.next() } }
 
   /// Takes what there is room for; how many bytes that was.
   func append(_ piece: UnsafeRawBufferPointer) -> Int {

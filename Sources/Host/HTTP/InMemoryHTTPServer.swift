@@ -168,18 +168,18 @@ private final class LimitedPieces: Sendable {
   var isTooLong: Bool { state.withLock { $0.isTooLong } }
 
   var body: RequestBody {
-    RequestBody(
-      pieces: AsyncThrowingStream(unfolding: { [self] in
-        try state.withLock { state in
-          guard let piece = state.pieces.popFirst() else { return nil }
-          state.rest -= piece.count
-          guard state.rest >= 0 else {
-            state.isTooLong = true
-            throw RequestBodyError(.tooLong, "The request's body is longer than \(limit) bytes.")
-          }
-          return piece
+    RequestBody { [self] in
+      try Task.checkCancellation()
+      return try state.withLock { state in
+        guard let piece = state.pieces.popFirst() else { return nil }
+        state.rest -= piece.count
+        guard state.rest >= 0 else {
+          state.isTooLong = true
+          throw RequestBodyError(.tooLong, "The request's body is longer than \(limit) bytes.")
         }
-      }))
+        return piece
+      }
+    }
   }
 }
 

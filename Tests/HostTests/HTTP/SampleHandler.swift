@@ -35,6 +35,7 @@ final class SampleHandler: RequestHandler {
       }
     case "/echo":
       return .respond(bodyLimit: 1 << 20) { [self] _, body in
+        started.withLock { $0 += 1 }
         do { return ServerResponse(status: 200, content: .bytes(try await body.collect())) } catch {
           return failed(error)
         }
