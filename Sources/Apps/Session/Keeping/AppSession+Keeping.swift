@@ -104,7 +104,10 @@ extension AppSession {
     // Cancelling the decision doesn't cancel this.
     let keeping = Task { try await keeper.keep(step) }
     if case .failure(let error) = await keeping.result, failure == nil {
-      failure = Self.failure(toKeep: error)
+      var shown = Self.failure(toKeep: error)
+      // The event was cancelled: there is nothing to try again.
+      shown.canRetry = false
+      failure = shown
     }
   }
 

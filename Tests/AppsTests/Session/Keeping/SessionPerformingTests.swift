@@ -46,8 +46,6 @@ struct SessionPerformingTests {
     let judge = ScriptedJudge()
     await judge.stall()
     let rules = KeptApp.rules.replacing(
-      "\"remember\": \"ticks\"", with: "\"remember\": \"ticks\""
-    ).replacing(
       "{ \"when\": { \"tapped\": \"send_button\", \"page\": \"CountPage\" },",
       with:
         "{ \"when\": { \"tapped\": \"send_button\", \"page\": \"CountPage\" }, \"if\": [ { \"ask\": \"Now?\", \"is\": \"yes\" } ],"

@@ -62,6 +62,19 @@ struct SessionResumingTests {
     await again.session.stop()
   }
 
+  @Test func `a yes that is sent again after a kill sends nothing twice`() async throws {
+    let tester = try await KeptApp.tester()
+    await tester.tap("ask_button")
+    #expect(await tester.perform(.answerApproval(id: 1, approved: true), id: "yes") == .done)
+    #expect(await tester.session.sentCalls.count == 1)
+    let resumed = try await tester.afterKill()
+    #expect(await resumed.perform(.answerApproval(id: 1, approved: true), id: "yes") == .repeated)
+    await resumed.session.settled()
+    #expect(await resumed.session.sentCalls == [])
+    #expect(await resumed.session.screen.approval == nil)
+    #expect(await resumed.session.currentState.memory["problem"] != .null)
+  }
+
   @Test func `timers that were due go on`() async throws {
     let tester = try await KeptApp.tester()
     let due = try #require(await tester.session.nextTimerDue)
