@@ -64,9 +64,12 @@ let package = Package(
     // A program for the tests to kill while it writes.
     .executableTarget(name: "storage-crash-writer", dependencies: ["Storage"], path: "Tests/StorageCrashWriter"),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "storage-crash-writer"]),
+    // A program for the tests to kill while somebody uses a session.
+    .executableTarget(
+      name: "session-crash-writer", dependencies: ["Apps", "Storage"], path: "Tests/SessionCrashWriter"),
     .testTarget(
       name: "AppsTests",
-      dependencies: ["Apps", "LanguageModels", "HTTPTransport", "Storage", "ParlanceTesting"]),
+      dependencies: ["Apps", "LanguageModels", "HTTPTransport", "Storage", "ParlanceTesting", "session-crash-writer"]),
     .testTarget(
       name: "HostTests",
       dependencies: [

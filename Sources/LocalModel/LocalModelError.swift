@@ -31,6 +31,8 @@ public struct LocalModelError: Error, Sendable, Hashable, CustomStringConvertibl
     public static let serverFailed = Code(rawValue: "server-failed")
     /// Options contradict each other, or one can't be understood.
     public static let wrongOptions = Code(rawValue: "wrong-options")
+    /// The command line or the environment has chosen, so the choice can't be changed while the program runs.
+    public static let fixedChoice = Code(rawValue: "fixed-choice")
     /// The configuration file can't be used.
     public static let badConfiguration = Code(rawValue: "bad-configuration")
   }

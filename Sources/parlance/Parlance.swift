@@ -12,7 +12,7 @@ struct Parlance {
   /// Of the tool.
   static let version = "0.1"
 
-  static let commands: [Command] = appCommands + modelCommands
+  static let commands: [Command] = [serveCommand] + appCommands + modelCommands
 
   static func main() async {
     // Somebody who closes the pipe that reads us has seen enough; a write to it must not kill us midway.

@@ -70,6 +70,7 @@ struct ScenarioPlay {
       app: app, rules: runner.rules, options: options, calls: calls, judge: runner.judge,
       interpreter: runner.interpreter, memory: memory)
     self.session = session
+    await session.keepAllDecisions()
     await session.start()
     await session.settled()
     return session

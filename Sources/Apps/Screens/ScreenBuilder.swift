@@ -9,11 +9,11 @@ struct ScreenBuilder {
 
   func screen(deciding: Screen.Deciding?, banner: String?, failure: Screen.SessionFailure?) -> Screen {
     let top = state.topPage
+    let components = top.flatMap { page in app.page(page.page)?.components.map { component($0, on: page) } } ?? []
     return Screen(
-      title: app.title, pages: state.pages.map(\.id),
-      components: top.flatMap { page in app.page(page.page)?.components.map { component($0, on: page) } } ?? [],
-      deciding: deciding, approval: approval, banner: banner, error: failure,
-      showProblems: top?.showsProblems ?? false)
+      title: app.title, pages: state.pages.map(\.id), components: components, deciding: deciding, approval: approval,
+      banner: banner, error: failure, showProblems: top?.showsProblems ?? false,
+      back: BackButton.name(among: components))
   }
 
   private var approval: Screen.Approval? {

@@ -2,7 +2,7 @@
 extension AppSession {
   /// Starts a call, unless the person has to say yes first.
   func start(_ pending: PendingCall) {
-    guard !pending.awaitsApproval, let call = app.call(pending.call) else { return }
+    guard !isStopped, !pending.awaitsApproval, let call = app.call(pending.call) else { return }
     let runner = calls
     let request = CallRequest(
       id: pending.id, call: call, arguments: pending.arguments, requirement: pending.requirement)
@@ -42,28 +42,24 @@ extension AppSession {
       return
     }
     state.calls.removeAll { $0.id == id }
-    let before = Set(state.pages.map(\.id))
-    await process(AppEvent(.answered(result.answer), pageInstance: pending.owner), chain: pending.chain)
-    note(result.banner, since: before)
-  }
-
-  /// A sample is marked on the pages that it led to, or on the page that was there already.
-  private func note(_ banner: String?, since before: Set<String>) {
-    guard let banner, !banner.isEmpty, failure == nil else { return }
-    let opened = state.pages.map(\.id).filter { !before.contains($0) }
-    for page in opened.isEmpty ? [state.topPage?.id].compactMap(\.self) : opened { banners[page] = banner }
-    publish()
+    await process(
+      AppEvent(.answered(result.answer), pageInstance: pending.owner), chain: pending.chain, banner: result.banner)
   }
 
   /// Carries out the person's word on a request. A no raises no event and changes nothing.
-  func decideApproval(_ id: Int, approved: Bool) {
-    guard let index = state.calls.firstIndex(where: { $0.id == id && $0.awaitsApproval }) else { return }
-    if approved {
-      state.calls[index].awaitsApproval = false
-      start(state.calls[index])
-    } else {
-      let refused = state.calls.remove(at: index)
-      state.note("the person refused to send \(refused.call)")
+  func decideApproval(_ id: Int, approved: Bool) async -> SessionInteraction.Outcome {
+    guard let index = state.calls.firstIndex(where: { $0.id == id && $0.awaitsApproval }) else {
+      return .dropped("No request of that number waits for an answer any more.")
     }
+    var next = state
+    if approved {
+      next.calls[index].awaitsApproval = false
+    } else {
+      let refused = next.calls.remove(at: index)
+      next.note("the person refused to send \(refused.call)")
+    }
+    let pending = next.calls.first { $0.id == id }
+    if await take(next, of: .approval(id, approved)), let pending { start(pending) }
+    return .done
   }
 }

@@ -6,20 +6,22 @@ extension AppSession {
   /// How long a decision may take before it is shown that one is being made.
   static let announcementDelay: Duration = .milliseconds(50)
 
-  func process(_ event: AppEvent, chain: Int = 0) async {
-    guard needsAttention(event) else { return }
+  func process(_ event: AppEvent, chain: Int = 0, banner: String? = nil) async {
     let time = options.time()
     let label = event.label
     deciding = Screen.Deciding(what: label, since: time.now.timeIntervalSinceReferenceDate)
+    passwords.note(state.pages, of: app)
     var context = EventContext(event: event, state: state)
     context.chain = chain
-    let decision = EventDecision(
-      number: decisions.count + 1, label: label, context: context, before: state, run: run(context, label, time))
-    let task = Task { await self.decideAndCommit(decision) }
+    var decision = EventDecision(
+      number: eventCount + 1, label: label, context: context, before: state, run: run(context, label, time))
+    decision.banner = banner
+    let task = Task { [decision] in await self.decideAndCommit(decision) }
     decisionTask = task
     // Rules alone are done before anybody could read what is being decided; a model isn't.
     let announcement = Task {
       try await Task.sleep(for: Self.announcementDelay)
+      try Task.checkCancellation()
       self.publish()
     }
     await task.value
@@ -28,8 +30,8 @@ extension AppSession {
     deciding = nil
   }
 
-  /// Changes and selections that no rule and no requirement speaks of cost nothing.
-  private func needsAttention(_ event: AppEvent) -> Bool {
+  /// Starts, changes and selections that no rule and no requirement speaks of cost nothing.
+  func needsAttention(_ event: AppEvent, in state: SessionState) -> Bool {
     if event.needsDecision { return true }
     let context = EventContext(event: event, state: state)
     let matcher = matcher(context, label: event.label, judge: nil)
@@ -46,10 +48,12 @@ extension AppSession {
       try await recallMemory(for: &decision)
       try await judgeFields(for: &decision)
       try await decideComparing(&decision)
-      try await keepMemory(of: decision)
-      commit(decision)
+      decision.run.finish()
+      let ending = ending(of: decision, state: decision.run.state, failure: failure, failedEvent: failedEvent)
+      try await keep(ending, of: decision)
+      commit(decision, ending)
     } catch {
-      rollBack(decision, after: error)
+      await rollBack(decision, after: error)
     }
   }
 
@@ -69,61 +73,58 @@ extension AppSession {
     decision.run.state.memory = state.memory
   }
 
-  /// Keeps what the event changed, before the event is final.
-  private func keepMemory(of decision: EventDecision) async throws {
-    guard let kept = options.kept else { return }
-    let known = decision.context.memory
-    let now = decision.run.state.memory
-    let changed = app.memory.filter { $0.isKept && now[$0.name] != known[$0.name] }.map(\.name)
-    guard !changed.isEmpty else { return }
-    func values(_ memory: [String: AppValue]) -> [String: AppValue] {
-      Dictionary(uniqueKeysWithValues: changed.map { ($0, memory[$0] ?? .null) })
-    }
-    do { try await kept.keep(values(now), knowing: values(known)) } catch {
-      throw DecisionFailure(title: "What the app remembers can't be kept", message: "\(error)", canRetry: true)
-    }
-  }
-
-  /// Takes the decision over, starts what waited for it, and writes it down.
-  private func commit(_ decision: EventDecision) {
-    var decision = decision
-    decision.run.finish()
-    state = decision.run.state
+  /// Takes the decision over and starts what waited for it.
+  private func commit(_ decision: EventDecision, _ ending: Ending) {
+    state = ending.state
+    banners = ending.banners
     deciding = nil
     for id in decision.cancelledCalls { cancel(call: id) }
-    for pending in decision.deferredCalls where state.calls.contains(pending) { start(pending) }
-    append(decision.record(failure: nil), before: decision.before)
+    for pending in decision.deferredCalls where state.calls.contains(where: { $0.id == pending.id }) { start(pending) }
+    append(ending)
   }
 
-  private func append(_ record: DecisionRecord, before: SessionState) {
-    decisions.append(record)
-    if let trace = options.trace {
-      let started = state.calls.filter { call in !before.calls.contains { $0.id == call.id } }
-      trace(Trace.line(record, app: app, state: state, screen: screen, calls: started))
-    }
-    let done = record.actions.map(\.summary).joined(separator: ", ")
-    state.note("\(record.number). \(record.label): \(record.failure ?? (done.isEmpty ? "nothing" : done))")
+  private func append(_ ending: Ending) {
+    eventCount = ending.record.number
+    decisions.append(ending.record)
+    if decisions.count > decisionLimit { decisions.removeFirst(decisions.count - decisionLimit) }
+    if let line = ending.traceLine { options.trace?(line) }
   }
 
   /// Puts back the state from before the event, ends its calls, and shows why.
-  private func rollBack(_ decision: EventDecision, after error: any Error) {
+  private func rollBack(_ decision: EventDecision, after error: any Error) async {
     for id in decision.startedCalls { cancel(call: id) }
     state = decision.before
     deciding = nil
+    if isStopped {
+      wasInterrupted = true
+      return
+    }
+    var reason = "cancelled"
     if error is CancellationError || Task.isCancelled {
       // A cancelled answer would be lost for good: it can be tried again.
       if case .answered = decision.context.event.kind {
-        failedEvent = decision.context.event
-        failure = Screen.SessionFailure(
-          title: "Cancelled", message: "What came back wasn't decided.", canRetry: true)
+        fail(
+          decision.context.event,
+          Screen.SessionFailure(title: "Cancelled", message: "What came back wasn't decided.", canRetry: true))
       }
-      append(decision.record(failure: "cancelled"), before: decision.before)
-      return
+    } else {
+      let shown = Self.failure(of: error, event: decision.label)
+      reason = shown.message
+      fail(
+        decision.context.event,
+        Screen.SessionFailure(title: shown.title, message: shown.message, canRetry: shown.canRetry))
     }
-    let shown = Self.failure(of: error, event: decision.label)
-    failure = Screen.SessionFailure(title: shown.title, message: shown.message, canRetry: shown.canRetry)
-    failedEvent = shown.canRetry ? decision.context.event : nil
-    append(decision.record(failure: shown.message), before: decision.before)
+    let ending = ending(
+      of: decision, state: state, failed: reason, failure: failure, failedEvent: failedEvent)
+    state = ending.state
+    append(ending)
+    await keepFailure(ending)
+  }
+
+  private func fail(_ event: AppEvent, _ shown: Screen.SessionFailure) {
+    failure = shown
+    failedEvent = shown.canRetry ? event : nil
+    failedInteraction = nil
   }
 
   static func failure(of error: any Error, event: String) -> DecisionFailure {

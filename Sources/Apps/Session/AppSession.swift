@@ -1,7 +1,10 @@
+public import Foundation
+
 /// A running app: takes what the person does and what calls answer, decides it, and yields screens.
 ///
 /// Interactions are decided one after the other in the order in which they came. A decision that can't be carried out
-/// whole leaves the state as it was before the event.
+/// whole leaves the state as it was before the event. With a keeper (`SessionOptions.keeper`) everything that changes
+/// the session is kept before it is final, and a session that is made from what was kept goes on there.
 public actor AppSession {
   public nonisolated let app: AppSpec
   let rules: RuleBook?
@@ -17,9 +20,22 @@ public actor AppSession {
   var banners: [String: String] = [:]
   /// The event that failed last, for Retry.
   var failedEvent: AppEvent?
-  /// One entry for each event that was decided.
+  /// The interaction that couldn't be kept, for Retry: it ends with the program, as nothing could be kept.
+  var failedInteraction: Interaction?
+  /// One entry for each of the last events that were decided: 1,000, but all of a scenario's.
   public internal(set) var decisions: [DecisionRecord] = []
-  var queue: [Interaction] = []
+  var decisionLimit = 1_000
+  /// How many events were decided since the session began, those before it was resumed included.
+  public internal(set) var eventCount = 0
+  var queue: [QueuedInteraction] = []
+  /// The ids of the last interactions that were handled, oldest first.
+  var handled: [String] = []
+  /// Those who wait for the end of an interaction, by its id.
+  var underWay: [String: [CheckedContinuation<SessionInteraction.Outcome, Never>]] = [:]
+  /// Whether the interaction that is handled was ended by `stop()`.
+  var wasInterrupted = false
+  var passwords = TypedPasswords()
+  lazy var appHash = app.hash
   var decisionTask: Task<Void, Never>?
   var callTasks: [Int: Task<Void, Never>] = [:]
   /// The last requests that were sent, oldest first.
@@ -31,8 +47,10 @@ public actor AppSession {
   /// The stored decisions that count; found once, since telling which are current costs a hash for each.
   lazy var storedDecisions: StoredDecisions = findStoredDecisions()
   var usesNoStoredRules: Bool { options.deciders == .model }
+  /// Whether the calls of a session that was taken up again still have to be looked after.
+  var isResuming = false
   private var isDraining = false
-  private var isStopped = false
+  private(set) var isStopped = false
   private var observers: [Int: AsyncStream<Screen>.Continuation] = [:]
   private var nextObserver = 0
   private var idleWaiters: [CheckedContinuation<Void, Never>] = []
@@ -56,8 +74,20 @@ public actor AppSession {
     self.calls = calls
     self.judge = judge
     self.interpreter = interpreter
+    if let snapshot {
+      state = snapshot.state
+      eventCount = snapshot.events
+      banners = snapshot.banners
+      handled = snapshot.handled
+      failure = snapshot.failure
+      failedEvent = snapshot.failedEvent
+      isResuming = true
+    }
     for slot in app.memory {
-      state.memory[slot.name] = memory[slot.name] ?? slot.parameter.defaultValue ?? .null
+      // Other sessions may have changed meanwhile what is kept.
+      let resumed = slot.isKept ? nil : snapshot?.state.memory[slot.name]
+      let value = resumed ?? memory[slot.name] ?? snapshot?.state.memory[slot.name]
+      state.memory[slot.name] = value ?? slot.parameter.defaultValue ?? .null
     }
   }
 
@@ -69,12 +99,7 @@ public actor AppSession {
 
   // MARK: Interactions
 
-  /// Takes an interaction and returns when it was handled; the queue is kept in order.
-  public func perform(_ interaction: SessionInteraction) async -> SessionInteraction.Outcome {
-    fatalError("helper B")
-  }
-
-  /// Opens the start page.
+  /// Opens the start page, or goes on where a session was that is taken up again.
   public func start() { enqueue(.start) }
 
   /// Taps a button or link of a page.
@@ -103,24 +128,27 @@ public actor AppSession {
   public func cancelDecision() { decisionTask?.cancel() }
 
   /// Tries the event again that failed last.
-  public func retry() {
-    guard let event = failedEvent else { return }
-    failedEvent = nil
-    failure = nil
-    enqueue(.event(event))
-  }
+  public func retry() { enqueue(.retry) }
 
   /// Closes the session's own error page.
   public func dismissFailure() {
-    failure = nil
-    failedEvent = nil
+    clearFailure()
     publish()
+    enqueue(.dismissed)
   }
 
-  /// Ends the session: nothing is decided any more, and its calls are cancelled.
+  func clearFailure() {
+    failure = nil
+    failedEvent = nil
+    failedInteraction = nil
+  }
+
+  /// Ends the session: nothing is decided any more, and its calls are cancelled. What was kept stays.
   public func stop() {
     isStopped = true
+    let dropped = queue
     queue = []
+    for interaction in dropped { end(interaction, .dropped(Self.stopped)) }
     decisionTask?.cancel()
     for task in callTasks.values { task.cancel() }
     callTasks = [:]
@@ -140,13 +168,22 @@ public actor AppSession {
     self.interpreter = interpreter
   }
 
+  func keepAllDecisions() { decisionLimit = .max }
+
   // MARK: What can be seen
 
   /// The state as it is now.
   public var currentState: SessionState { state }
 
+  /// When `timePassed()` should be called next, on the session's clock; `nil` while no timer runs.
+  public var nextTimerDue: Date? { state.topPage?.timersDue.compactMap(\.self).min() }
+
   /// The screen as it is now.
-  public var screen: Screen {
+  public var screen: Screen { screen(of: state, banners: banners, deciding: deciding, failure: failure) }
+
+  func screen(
+    of state: SessionState, banners: [String: String], deciding: Screen.Deciding?, failure: Screen.SessionFailure?
+  ) -> Screen {
     let builder = ScreenBuilder(app: app, state: state, time: options.time(), calls: calls)
     return builder.screen(deciding: deciding, banner: state.topPage.flatMap { banners[$0.id] }, failure: failure)
   }
@@ -167,8 +204,9 @@ public actor AppSession {
   private func removeObserver(_ id: Int) { observers[id] = nil }
 
   func publish() {
-    guard !observers.isEmpty else { return }
+    guard !isStopped, !observers.isEmpty || options.onScreen != nil else { return }
     let screen = screen
+    options.onScreen?(screen)
     for observer in observers.values { observer.yield(screen) }
   }
 
@@ -183,11 +221,15 @@ public actor AppSession {
     case approval(Int, Bool)
     case timePassed
     case answer(callID: Int, CallResult)
-    case event(AppEvent)
+    case retry
+    /// The error page was closed already.
+    case dismissed
   }
 
-  func enqueue(_ interaction: Interaction) {
-    guard !isStopped else { return }
+  func enqueue(_ interaction: Interaction) { enqueue(QueuedInteraction(interaction)) }
+
+  func enqueue(_ interaction: QueuedInteraction) {
+    guard !isStopped else { return end(interaction, .dropped(Self.stopped)) }
     queue.append(interaction)
     guard !isDraining else { return }
     isDraining = true

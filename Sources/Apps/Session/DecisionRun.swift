@@ -104,6 +104,12 @@ struct DecisionRun {
         .nothingHeld, path: "proceed", "Requirement \(number) holds nothing back at the moment.",
         legal: state.holds.map { String($0.standIn) })
     }
+    guard !hold.lacksPassword else {
+      throw ActionProblem(
+        .nothingHeld, path: "proceed",
+        "What requirement \(number) held back needs a password, and passwords aren't kept when the program ends: go "
+          + "back, enter it again and begin anew.")
+    }
     state.holds.removeAll { $0 == hold }
     for held in hold.held {
       for action in held.rule.actions {

@@ -13,6 +13,8 @@ struct EventDecision {
   var deferredCalls: [PendingCall] = []
   /// Requests whose page was closed: they end when all is decided, for if the event fails their page is back.
   var cancelledCalls: [Int] = []
+  /// A line for the pages that the event leads to.
+  var banner: String?
   var fired: [DecisionRecord.FiredRule] = []
   /// Answers of the matcher, the translator and the free decision; those for values are the run's.
   var answers: [ModelAnswer] = []

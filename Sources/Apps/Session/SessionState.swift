@@ -91,6 +91,8 @@ public struct PendingCall: Sendable, Hashable {
   public var button: ComponentPath?
   /// How many answers in a row led to it, without the person doing anything.
   public var chain = 0
+  /// Whether an argument held a password when the session was kept, which isn't kept: it can't be sent any more.
+  public var lacksPassword = false
 
   /// A component of an open page.
   public struct ComponentPath: Sendable, Hashable {
@@ -108,6 +110,8 @@ public struct Hold: Sendable, Hashable {
   var context: EventContext
   /// The page that the stand-in opened; when it is closed the hold goes with it.
   public var owner: String
+  /// Whether what it knows held a password when the session was kept, which isn't kept: nobody can go on with it.
+  public var lacksPassword = false
 
   /// One rule that waits.
   public struct HeldRule: Sendable, Hashable {

@@ -23,6 +23,9 @@ public struct AppSpec: Sendable, Hashable {
     self.requirements = requirements
   }
 
+  /// Tells versions of an app apart: 32 hexadecimal digits that are the same wherever the app is the same.
+  public var hash: String { FNV128.hash(of: AppSpecWriter.write(self)) }
+
   /// The page of that name.
   public func page(_ name: String) -> Page? { pages.first { $0.name == name } }
   /// The call of that name.

@@ -1,7 +1,8 @@
 import LanguageModels
 public import Storage
 
-/// What apps keep beyond a session: memory that is `kept`, per person and app, and translated requirements.
+/// What apps keep beyond a session: memory that is `kept`, per person and app, translated
+/// requirements, and sessions that go on after the program has ended.
 public struct AppStore: Sendable {
   let database: any Database
 
@@ -26,6 +27,21 @@ public struct AppStore: Sendable {
       CREATE TABLE kept_memory_aside (
         person TEXT NOT NULL, app TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, number INTEGER NOT NULL,
         PRIMARY KEY (person, app, name, number))
+      """),
+    // Times are seconds since 2001, as a `Date` counts: it comes back exactly.
+    Migration(
+      "sessions",
+      """
+      CREATE TABLE app_sessions (
+        id TEXT PRIMARY KEY, person TEXT NOT NULL, app TEXT NOT NULL, app_hash TEXT NOT NULL, deciders TEXT NOT NULL,
+        calls TEXT NOT NULL, started DOUBLE PRECISION NOT NULL, used DOUBLE PRECISION NOT NULL, ended DOUBLE PRECISION,
+        snapshot TEXT)
+      """,
+      "CREATE INDEX app_sessions_of ON app_sessions (person, app)",
+      """
+      CREATE TABLE app_session_traces (
+        session TEXT NOT NULL REFERENCES app_sessions (id) ON DELETE CASCADE, number INTEGER NOT NULL, line TEXT NOT NULL,
+        PRIMARY KEY (session, number))
       """),
   ]
 

@@ -56,33 +56,37 @@ public struct StoredMemory: KeptMemory {
   }
 
   public func keep(_ changes: [String: AppValue], knowing known: [String: AppValue]) async throws {
-    let (slots, app, person) = (slots, app, person)
-    try await database.write { transaction in
-      var conflicts: [String] = []
-      for name in changes.keys.sorted() {
-        guard let slot = slots.first(where: { $0.name == name }) else { continue }
-        let row = try transaction.row(
-          "SELECT value FROM kept_memory WHERE person = $1 AND app = $2 AND name = $3", .text(person), .text(app),
-          .text(name))
-        let stored = try row.map { try Self.read($0.text("value"), as: slot.type) }
-        let current = try? stored?.get()
-        if (current ?? slot.defaultValue ?? .null) != (known[name] ?? slot.defaultValue ?? .null) {
-          conflicts.append(name)
-        }
+    try await database.write { try keep(changes, knowing: known, in: $0) }
+  }
+
+  /// Keeps changes as a part of a transaction.
+  func keep(
+    _ changes: [String: AppValue], knowing known: [String: AppValue], in transaction: any DatabaseTransaction
+  ) throws {
+    var conflicts: [String] = []
+    for name in changes.keys.sorted() {
+      guard let slot = slots.first(where: { $0.name == name }) else { continue }
+      let row = try transaction.row(
+        "SELECT value FROM kept_memory WHERE person = $1 AND app = $2 AND name = $3", .text(person), .text(app),
+        .text(name))
+      let stored = try row.map { try Self.read($0.text("value"), as: slot.type) }
+      let current = try? stored?.get()
+      if (current ?? slot.defaultValue ?? .null) != (known[name] ?? slot.defaultValue ?? .null) {
+        conflicts.append(name)
       }
-      guard conflicts.isEmpty else { throw KeptMemoryConflict(names: conflicts) }
-      for (name, value) in changes.sorted(by: { $0.key < $1.key }) {
-        if value.isNull {
-          try transaction.execute(
-            "DELETE FROM kept_memory WHERE person = $1 AND app = $2 AND name = $3", .text(person), .text(app),
-            .text(name))
-        } else {
-          try transaction.execute(
-            """
-            INSERT INTO kept_memory (person, app, name, value) VALUES ($1, $2, $3, $4)
-            ON CONFLICT (person, app, name) DO UPDATE SET value = excluded.value
-            """, .text(person), .text(app), .text(name), .text(value.json.serialized()))
-        }
+    }
+    guard conflicts.isEmpty else { throw KeptMemoryConflict(names: conflicts) }
+    for (name, value) in changes.sorted(by: { $0.key < $1.key }) {
+      if value.isNull {
+        try transaction.execute(
+          "DELETE FROM kept_memory WHERE person = $1 AND app = $2 AND name = $3", .text(person), .text(app),
+          .text(name))
+      } else {
+        try transaction.execute(
+          """
+          INSERT INTO kept_memory (person, app, name, value) VALUES ($1, $2, $3, $4)
+          ON CONFLICT (person, app, name) DO UPDATE SET value = excluded.value
+          """, .text(person), .text(app), .text(name), .text(value.json.serialized()))
       }
     }
   }

@@ -21,22 +21,21 @@ public enum Trace {
     [
       "format": .integer(format), "app": .string(app.title),
       "hashes": [
-        "app": .string(hash(of: AppSpecWriter.write(app))),
-        "rules": rules.map { .string(hash(of: RuleBookWriter.write($0))) } ?? .null,
+        "app": .string(app.hash),
+        "rules": rules.map { .string(FNV128.hash(of: RuleBookWriter.write($0))) } ?? .null,
       ],
       "deciders": .string(deciders), "model": model.map { .string($0) } ?? .null, "seed": .null,
       "start": .string(start),
     ]
   }
 
-  private static func hash(of text: String) -> String {
-    var hash = FNV128()
-    hash.combine(text)
-    return hash.hex
-  }
-
   /// The line of one event.
-  static func line(
+  ///
+  /// - Parameters:
+  ///   - state: As it is after the event, without passwords.
+  ///   - screen: Of that state.
+  ///   - calls: Those that the event led to.
+  public static func line(
     _ record: DecisionRecord, app: AppSpec, state: SessionState, screen: Screen, calls: [PendingCall]
   ) -> JSONValue {
     let usage = record.usage

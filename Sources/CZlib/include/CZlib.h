@@ -1,6 +1,12 @@
 #ifndef CZLIB_H
 #define CZLIB_H
 
-#include <zlib.h>
+#include <stddef.h>
+
+/// How many bytes a gzip stream of so many bytes takes at most.
+size_t czlib_gzip_bound(size_t count);
+/// Compresses bytes into a gzip stream (RFC 1952) without a date; how many bytes it has, 0 when it doesn't fit.
+size_t czlib_gzip(
+    const unsigned char *_Nullable bytes, size_t count, unsigned char *_Nonnull result, size_t capacity);
 
 #endif

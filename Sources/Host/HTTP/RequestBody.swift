@@ -1,21 +1,40 @@
+import HTTPTransport
+
 /// The body of a request, as it comes; it can be read once.
 public struct RequestBody: Sendable {
-  /// The pieces; throws a `RequestBodyError`.
-  public let pieces: AsyncThrowingStream<[UInt8], any Error>
+  /// The pieces; throws a `RequestBodyError`, or a `CancellationError` if the task is cancelled before the end.
+  public let pieces: Pieces
 
-  public init(pieces: AsyncThrowingStream<[UInt8], any Error>) { self.pieces = pieces }
+  /// The pieces of a body. They end only with the body: a cancelled task never takes half a body for a whole one.
+  public struct Pieces: AsyncSequence, Sendable {
+    fileprivate let next: @Sendable () async throws -> [UInt8]?
+
+    public struct Iterator: AsyncIteratorProtocol {
+      fileprivate let produce: @Sendable () async throws -> [UInt8]?
+
+      public mutating func next() async throws -> [UInt8]? { try await produce() }
+    }
+
+    public func makeAsyncIterator() -> Iterator { Iterator(produce: next) }
+  }
+
+  /// - Parameter next: Gives the next piece, `nil` at the end of the body, and throws if it doesn't come whole.
+  public init(next: @escaping @Sendable () async throws -> [UInt8]?) { pieces = Pieces(next: next) }
 
   /// A body that is there already.
   public init(_ bytes: [UInt8] = []) {
-    pieces = AsyncThrowingStream { continuation in
-      if !bytes.isEmpty { continuation.yield(bytes) }
-      continuation.finish()
+    let rest = Locked(bytes)
+    self.init {
+      rest.withLock { rest in
+        defer { rest = [] }
+        return rest.isEmpty ? nil : rest
+      }
     }
   }
 
   /// All of it.
   ///
-  /// - Throws: `RequestBodyError`.
+  /// - Throws: `RequestBodyError`, `CancellationError`.
   public func collect() async throws -> [UInt8] {
     var bytes: [UInt8] = []
     for try await piece in pieces { bytes += piece }
@@ -36,6 +55,8 @@ public struct RequestBodyError: Error, Sendable, Hashable, CustomStringConvertib
     public static let stalled = Code(rawValue: "stalled")
     /// The connection ended before it was whole.
     public static let cutOff = Code(rawValue: "cut-off")
+    /// Two tasks read it at once.
+    public static let readTwice = Code(rawValue: "read-twice")
   }
 
   public var code: Code

@@ -15,7 +15,9 @@ public final class ResponseStream: Sendable {
   }
 
   private struct State {
+    /// The pieces from `first` on; those before are gone.
     var queue: [[UInt8]] = []
+    var first = 0
     /// How much of the first piece is gone.
     var taken = 0
     var count = 0
@@ -23,6 +25,37 @@ public final class ResponseStream: Sendable {
     var isClosed = false
     var wake: (@Sendable () -> Void)?
     var onClose: [@Sendable () -> Void] = []
+
+    mutating func empty() {
+      queue = []
+      first = 0
+      taken = 0
+      count = 0
+    }
+
+    /// At most so many bytes of the first piece; there must be one.
+    mutating func take(_ most: Int) -> [UInt8] {
+      let piece = queue[first]
+      let rest = piece.count - taken
+      count -= min(rest, most)
+      guard rest <= most else {
+        defer { taken += most }
+        return Array(piece[taken..<taken + most])
+      }
+      defer {
+        queue[first] = []
+        first += 1
+        taken = 0
+        // The gap at the start is closed seldom, so that taking a piece costs the same however many wait.
+        if first == queue.count {
+          empty()
+        } else if first >= 64, first * 2 >= queue.count {
+          queue.removeFirst(first)
+          first = 0
+        }
+      }
+      return taken == 0 ? piece : Array(piece[taken...])
+    }
   }
 
   private let state = Locked(State())
@@ -36,11 +69,11 @@ public final class ResponseStream: Sendable {
   public func send(_ bytes: [UInt8]) -> Bool {
     let (isSent, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
       guard !state.isFinished, !state.isClosed else { return (false, nil) }
+      guard !bytes.isEmpty else { return (true, nil) }
       if state.count + bytes.count > limit {
         state.isFinished = true
-        state.queue = []
-        state.count = 0
-      } else if !bytes.isEmpty {
+        state.empty()
+      } else {
         state.queue.append(bytes)
         state.count += bytes.count
       }
@@ -75,34 +108,29 @@ public final class ResponseStream: Sendable {
   /// Takes at most so many bytes; for `.wait` the wake-up is kept.
   package func pull(_ most: Int, wake: @escaping @Sendable () -> Void) -> Pull {
     state.withLock { state in
-      guard let first = state.queue.first else {
+      guard state.first < state.queue.count else {
         if state.isFinished || state.isClosed { return .end }
         state.wake = wake
         return .wait
       }
-      let piece = first.dropFirst(state.taken).prefix(most)
-      state.count -= piece.count
-      if state.taken + piece.count == first.count {
-        state.queue.removeFirst()
-        state.taken = 0
-      } else {
-        state.taken += piece.count
-      }
-      return .bytes(Array(piece))
+      return .bytes(state.take(most))
     }
   }
 
   /// Tells that the connection has ended.
   package func close() {
-    let callbacks = state.withLock { state -> [@Sendable () -> Void] in
-      guard !state.isClosed else { return [] }
+    let (wake, callbacks) = state.withLock { state -> ((@Sendable () -> Void)?, [@Sendable () -> Void]) in
+      guard !state.isClosed else { return (nil, []) }
       state.isClosed = true
-      state.queue = []
-      state.count = 0
-      state.wake = nil
-      defer { state.onClose = [] }
-      return state.onClose
+      state.empty()
+      defer {
+        state.wake = nil
+        state.onClose = []
+      }
+      return (state.wake, state.onClose)
     }
+    // Whoever waits for more is to learn that there is none.
+    wake?()
     for callback in callbacks { callback() }
   }
 }

@@ -36,10 +36,27 @@ struct SecretScrubber: Sendable {
     secrets.reduce(text) { text, secret in text.replacing(secret, with: "(key)") }
   }
 
+  /// The same for a text that may be JSON, where a secret can be written with escapes and is shown without them.
+  private func scrubJSON(_ text: String) -> String {
+    let scrubbed = scrub(text)
+    guard scrubbed.contains("\\"), let json = try? JSONValue(parsing: scrubbed) else { return scrubbed }
+    let clean = scrub(json)
+    return clean == json ? scrubbed : clean.serialized()
+  }
+
+  private func scrub(_ json: JSONValue) -> JSONValue {
+    switch json {
+    case .string(let text): .string(scrub(text))
+    case .array(let elements): .array(elements.map(scrub))
+    case .object(let members): .object(JSONObject(members.map { (scrub($0.key), scrub($0.value)) }))
+    default: json
+    }
+  }
+
   func scrub(_ error: LanguageModelError) -> LanguageModelError {
     var error = error
     error.message = scrub(error.message)
-    error.providerText = error.providerText.map(scrub)
+    error.providerText = error.providerText.map(scrubJSON)
     error.requestID = error.requestID.map(scrub)
     return error
   }

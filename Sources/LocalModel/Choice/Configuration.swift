@@ -4,7 +4,14 @@ import LanguageModels
 public struct Configuration: Sendable {
   /// The whole file, other members included. It may hold keys: never print it.
   let contents: JSONObject
-  /// The server that was chosen, if one was.
+  /// Which model is to be used.
+  public enum Use: String, Sendable, Hashable, CaseIterable {
+    case embedded, server, none
+  }
+
+  /// Which model was chosen, if one was.
+  public var use: Use?
+  /// The server that is noted, whether it is used or not.
   public var endpoint: ModelEndpoint?
   /// The origins that texts may be sent to.
   public var consents: [String] = []

@@ -5,13 +5,13 @@ import LanguageModels
 ///
 /// ```json
 /// {
-///   "model": { "url": "https://api.openai.com/v1", "name": "…", "key": "…", "contextSize": 128000,
-///              "strength": "strong", "structuredOutput": "json_schema" },
+///   "model": { "use": "server", "url": "https://api.openai.com/v1", "name": "…", "key": "…",
+///              "contextSize": 128000, "strength": "strong", "structuredOutput": "json_schema" },
 ///   "consent": ["https://api.openai.com"],
 ///   "secrets": { "service_token": "…" }
 /// }
 /// ```
-/// In `model`, `url` alone must be there. Members that aren't known here are kept as they are, and warned of.
+/// In `model`, `url` alone must be there, or `use` if that isn't `server`. Members that aren't known here are kept as they are, and warned of.
 public struct ConfigurationFile: Sendable {
   /// The file's absolute path.
   public let path: String
@@ -45,46 +45,26 @@ public struct ConfigurationFile: Sendable {
     guard case .object(let object) = contents else {
       throw LocalModelError(.badConfiguration, "\(path) must hold a JSON object: correct it or delete it.")
     }
+    var configuration = try self.configuration(of: object)
+    configuration.warnings = try makePrivate()
+    configuration.warnings += ConfigurationReader.unknownMembers(object).map { "\(path): \($0)" }
+    return configuration
+  }
+
+  /// What the members mean.
+  ///
+  /// - Throws: `LocalModelError` of code `badConfiguration` with the place of the mistake.
+  func configuration(of object: JSONObject) throws -> Configuration {
     var configuration = Configuration(contents: object)
     do {
+      configuration.use = try ConfigurationReader.use(object["model"])
       configuration.endpoint = try ConfigurationReader.endpoint(object["model"])
       configuration.consents = try ConfigurationReader.consents(object["consent"])
       configuration.secrets = try ConfigurationReader.secrets(object["secrets"])
     } catch let problem as ConfigurationReader.Problem {
       throw LocalModelError(.badConfiguration, "\(path): \(problem.message)")
     }
-    configuration.warnings = try makePrivate()
-    configuration.warnings += ConfigurationReader.unknownMembers(object).map { "\(path): \($0)" }
     return configuration
-  }
-
-  /// Notes that texts may be sent to an origin, and writes the file (mode 0600, all at once or not at all).
-  ///
-  /// - Throws: `LocalModelError` if the file can't be read or written.
-  public func addConsent(for endpoint: ModelEndpoint) throws {
-    let configuration = try read()
-    guard !configuration.consents.contains(endpoint.origin) else { return }
-    var contents = configuration.contents
-    contents["consent"] = .array((configuration.consents + [endpoint.origin]).map { .string($0) })
-    let folder = URL(filePath: path).deletingLastPathComponent().path
-    let temporary = path + ".\(ProcessInfo.processInfo.processIdentifier).new"
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      // Private from its first byte on, since there may be a key in it.
-      guard
-        FileManager.default.createFile(
-          atPath: temporary, contents: nil, attributes: [.posixPermissions: 0o600]),
-        let file = FileHandle(forWritingAtPath: temporary)
-      else { throw CocoaError(.fileWriteNoPermission) }
-      try file.write(contentsOf: Data((JSONValue.object(contents).prettyPrinted() + "\n").utf8))
-      try file.synchronize()
-      try file.close()
-      guard unsafe rename(temporary, path) == 0 else { throw CocoaError(.fileWriteNoPermission) }
-    } catch {
-      try? FileManager.default.removeItem(atPath: temporary)
-      throw LocalModelError(.badConfiguration, "\(path) can't be written: check the permissions of its folder.")
-    }
   }
 
   /// Whether there is a file, or a link in its place; what hides it isn't taken for a file that isn't there.
@@ -100,10 +80,12 @@ public struct ConfigurationFile: Sendable {
   }
 
   private func makePrivate() throws -> [String] {
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    // A link's own mode says nothing.
+    let target = URL(filePath: path).resolvingSymlinksInPath().path
+    let attributes = try FileManager.default.attributesOfItem(atPath: target)
     guard let mode = attributes[.posixPermissions] as? NSNumber, mode.intValue & 0o077 != 0 else { return [] }
     do {
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: target)
     } catch {
       throw LocalModelError(
         .badConfiguration, "\(path) can be read by others and may hold a key: run “chmod 600 \(path)”.")

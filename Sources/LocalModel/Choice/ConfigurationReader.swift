@@ -7,7 +7,18 @@ enum ConfigurationReader {
   }
 
   private static let topMembers = ["model", "consent", "secrets"]
-  private static let members = ["url", "name", "key", "contextSize", "strength", "structuredOutput"]
+  private static let members = ["use", "url", "name", "key", "contextSize", "strength", "structuredOutput"]
+
+  /// Which model was chosen: the server, if nothing else is said.
+  static func use(_ value: JSONValue?) throws -> Configuration.Use? {
+    guard let value else { return nil }
+    guard case .object(let object) = value else { throw Problem(message: "“model” must be an object with a “url”.") }
+    guard let text = try string("use", in: object) else { return .server }
+    guard let use = Configuration.Use(rawValue: text) else {
+      throw Problem(message: "“model.use” must be “embedded”, “server” or “none”.")
+    }
+    return use
+  }
 
   static func endpoint(_ value: JSONValue?) throws -> ModelEndpoint? {
     guard let value else { return nil }
@@ -16,6 +27,8 @@ enum ConfigurationReader {
       throw Problem(
         message: "“model.\(name)” isn't known; there are \(members.map { "“\($0)”" }.joined(separator: ", ")).")
     }
+    // Without a server to note, what is used says everything.
+    if let use = try use(value), use != .server, object.keys == ["use"] { return nil }
     guard let url = try string("url", in: object) else { throw Problem(message: "“model” has no “url”.") }
     guard EndpointAddress(url) != nil else {
       throw Problem(message: "“model.url” must be an http or https address such as http://127.0.0.1:11434/v1.")
@@ -40,9 +53,13 @@ enum ConfigurationReader {
       }
       capabilities.structuredOutput = output
     }
+    let key = try string("key", in: object).map { APIKey($0) }
+    // It goes into a header field, where a line end would begin another one.
+    guard key.map({ !$0.secret.hasControlCharacters }) ?? true else {
+      throw Problem(message: "“model.key” has a line end, a tab or another control character: leave it out.")
+    }
     return ModelEndpoint(
-      url: url, model: try string("name", in: object), apiKey: try string("key", in: object).map { APIKey($0) },
-      capabilities: capabilities)
+      url: url, model: try string("name", in: object), apiKey: key, capabilities: capabilities)
   }
 
   static func consents(_ value: JSONValue?) throws -> [String] {

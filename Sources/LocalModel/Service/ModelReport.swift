@@ -16,13 +16,13 @@ public struct ModelReport: Sendable, Hashable {
   public var embedded: EmbeddedModelState?
   /// Whether the embedded model is on this machine, whichever is used.
   public var isInstalled: Bool
-  /// Whether it can be asked now, be it that it has to be loaded first.
+  /// Whether it can be asked now, be it that it has to be loaded first, or started again after it failed.
   public var isUsable: Bool
-  /// Whether a key is saved for `url`'s origin, and since when it can't be told: never the key.
+  /// Whether a key for `url`'s origin is saved in the configuration file; the key itself is never told.
   public var hasKey: Bool
   /// Why the choice can't be changed here, such as that the command line made it; `nil` if it can.
   public var fixed: String?
-  /// Servers on this machine and keys that could be used, none of them taken.
+  /// The server that is noted though another model is used, and servers on this machine; none of them is taken.
   public var offers: [Offer]
   /// What the person should know, in sentences.
   public var warnings: [String]

@@ -148,6 +148,8 @@ public actor EmbeddedModel: LanguageModel {
   /// The server that answers now and a client for it, after waiting for them if that was chosen.
   func connected() async throws -> (server: EmbeddedModelServer, address: ModelServerAddress, model: any LanguageModel)
   {
+    // What was cancelled starts no process any more.
+    try Task.checkCancellation()
     if !state.isReady {
       if whenNotReady == .fails { throw LanguageModelError(.noModel, state.sentence + adviceWhenFailing) }
       try await waitUntilReady()

@@ -1,6 +1,7 @@
 import Apps
 import Foundation
 import HTTPTransport
+import Host
 import Storage
 
 let appRun = Command(
@@ -24,7 +25,7 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
   let data = try DataFolder.path(arguments)
   let model = try await ModelInUse(arguments, waitsForInstallation: false)
   let trace = try TraceFile(arguments, app: folder, tier: tier, model: model.name)
-  let secrets = try CallSecrets.read(for: folder.spec)
+  let secrets = try CallSecrets.read(for: folder.spec, environment: ProcessInfo.processInfo.environment)
   let calls = SessionCalls(
     CallRunner(
       mode: mode, transport: HTTPTransports.makeDefault(), samples: folder.samples, secret: { secrets[$0] }))

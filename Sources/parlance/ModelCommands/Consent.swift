@@ -6,8 +6,8 @@ enum Consent {
   /// Returns when the person agreed, now or earlier.
   ///
   /// - Throws: `WorkFailed` when they didn't, or can't be asked.
-  static func ask(_ endpoint: ModelEndpoint, file: ConfigurationFile) throws {
-    guard endpoint.isRemote, try !file.read().allows(endpoint) else { return }
+  static func ask(_ service: ModelService) async throws {
+    guard service.report.needsConsent, let endpoint = service.choiceInForce.endpoint else { return }
     let what =
       "What you type and what the apps work with would be sent to \(endpoint.origin)"
       + (endpoint.model.map { " (\($0))" } ?? "")
@@ -18,6 +18,6 @@ enum Consent {
     guard readLine()?.trimmingSpaces.lowercased() == "yes" else {
       throw WorkFailed("Nothing was sent. Without --model-url the embedded model is used, on this machine.")
     }
-    try file.addConsent(for: endpoint)
+    try await service.consent(true, to: endpoint.origin)
   }
 }

@@ -26,8 +26,9 @@ let modelStatus = Command(
 ) { arguments in
   let environment = ProcessInfo.processInfo.environment
   let choice = try choice(arguments, environment)
-  let probe = ModelOffer.probe(HTTPTransports.makeDefault())
-  let status = await ModelStatus.of(choice, installer: try installer(choice, environment), answers: probe)
+  let transport = HTTPTransports.makeDefault()
+  let status = await ModelStatus.of(
+    choice, installer: try installer(choice, environment), answers: ModelList.probe(transport))
   if arguments.has("--json") {
     Output.json(status.json)
     return status.problem == nil ? 0 : 1
@@ -46,7 +47,9 @@ let modelStatus = Command(
   case .none: break
   }
   if status.bytes > 0 { Output.line("The cache folder holds \(status.bytes.formatted(.byteCount(style: .file))).") }
-  for offer in await ModelOffer.find(environment: environment, probe: probe) { Output.line(offer.sentence) }
+  for offer in await ModelOffer.find(environment: environment, models: ModelList.models(transport)) {
+    Output.line(offer.sentence)
+  }
   return 0
 }
 

@@ -6,7 +6,7 @@ import LocalModel
 
 /// The model that a command uses: chosen, with the person's consent if texts leave the machine, behind one queue.
 struct ModelInUse: Sendable {
-  let choice: ModelChoice
+  private let service: ModelService
   /// `nil` without a model.
   let language: (any LanguageModel)?
   let embedded: EmbeddedModel?
@@ -19,46 +19,18 @@ struct ModelInUse: Sendable {
   /// - Parameter waitsForInstallation: Whether a model that isn't installed yet is waited for, with progress on
   ///   standard error.
   init(_ arguments: Arguments, waitsForInstallation: Bool) async throws {
-    let environment = ProcessInfo.processInfo.environment
-    choice = try ModelChoice(arguments, environment)
-    let transport = HTTPTransports.makeDefault()
-    for warning in choice.warnings { Output.error("parlance: \(warning)") }
-    if let endpoint = choice.endpoint {
-      try Consent.ask(endpoint, file: ConfigurationFile(environment: environment))
-      embedded = nil
-      isInstalled = true
-      offers = []
-      language = OpenAIChatModel(
-        OpenAIChatConfiguration(
-          baseURL: endpoint.url, apiKey: endpoint.apiKey, model: endpoint.model ?? "default",
-          capabilities: endpoint.capabilities, limits: endpoint.isRemote ? .init() : .local),
-        transport: transport)
-      return
-    }
-    if case .none = choice.source {
-      embedded = nil
-      isInstalled = true
-      language = nil
-      offers = []
-      return
-    }
-    var modelFile: String?
-    if case .file(let path) = choice.source { modelFile = path }
-    let installer = try EmbeddedModelInstaller(
-      model: .qwenCoder(), folder: CacheFolder(environment: environment), environment: environment,
-      modelFile: modelFile)
-    try installer.checkModelFile()
-    let model = EmbeddedModel(
-      installer: installer, allowsInstalling: true, environment: environment, transport: transport)
-    embedded = model
-    isInstalled = installer.installed != nil
-    language = QueuedModel(model, queue: ModelQueue())
-    offers = await ModelOffer.find(environment: environment, probe: ModelOffer.probe(transport))
-    if waitsForInstallation {
-      try await InstallationReport.show(model)
-    } else {
-      await model.prepare()
-    }
+    let service = try ModelService(
+      options: .init(arguments), environment: ProcessInfo.processInfo.environment,
+      transport: HTTPTransports.makeDefault())
+    self.service = service
+    for warning in service.report.warnings { Output.error("parlance: \(warning)") }
+    try await Consent.ask(service)
+    embedded = await service.embeddedModel
+    language = service.eventualModel
+    isInstalled = embedded == nil || service.report.isUsable
+    offers = embedded == nil ? [] : await service.offersFound()
+    await service.begin()
+    if let embedded, waitsForInstallation { try await InstallationReport.show(embedded) }
   }
 
   /// The model's name, `nil` without one.
@@ -66,19 +38,13 @@ struct ModelInUse: Sendable {
 
   /// What is used and where texts go, with what else there would be.
   var sentence: String {
-    var sentences = [choice.sentence]
+    var sentences = [service.choiceInForce.sentence]
     if !isInstalled { sentences.append("It is downloaded now (1.2 GB); until it is there, rules decide alone.") }
     return (sentences + offers.map(\.sentence)).joined(separator: "\n")
   }
 
   /// Why there is no model at this moment, as the second half of a sentence.
-  var absence: String {
-    switch embedded?.state {
-    case nil: "there is no model to decide it"
-    case .failed(let message): "there is no model to decide it: \(message)"
-    case .some: "the model that could decide it is still being downloaded"
-    }
-  }
+  var absence: String { service.absence }
 
   /// The state of the embedded model as it changes; without one nothing comes.
   var states: AsyncStream<EmbeddedModelState> {
@@ -103,5 +69,5 @@ struct ModelInUse: Sendable {
     }
   }
 
-  func stop() async { await embedded?.stop() }
+  func stop() async { await service.stop() }
 }

@@ -191,10 +191,10 @@ actor TerminalPlayer {
       if isInteractive { ask("\(PlainText.oneLine(label)): ") }
     case .submit(let component): await session.submit(component, on: page)
     case .select(let list, let row):
-      let before = await session.decisions.count
+      let before = await session.eventCount
       await session.select(row: row, of: list, on: page)
       await whenSettled {
-        if await self.session.decisions.count == before {
+        if await self.session.eventCount == before {
           await self.say("Nothing happens here when a row is selected.")
         }
       }
@@ -224,10 +224,10 @@ actor TerminalPlayer {
 
   private func cancel(_ screen: Screen) async {
     guard screen.deciding != nil else { return say("Nothing is being decided that could be cancelled.") }
-    let before = await session.decisions.count
+    let before = await session.eventCount
     await session.cancelDecision()
     await whenSettled {
-      let ended = await self.session.decisions.dropFirst(before).first
+      let ended = await self.session.decisions.first { $0.number > before }
       guard let ended, ended.failure == Explanation.cancelled else { return }
       await self.say("Cancelled: the \(PlainText.oneLine(ended.label)) changed nothing.")
     }

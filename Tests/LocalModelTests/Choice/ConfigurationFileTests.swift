@@ -66,6 +66,10 @@ struct ConfigurationFileTests {
       (#"{"secrets": {"a": "secret-key\r\nX: y"}}"#, "secrets.a"),
       (#"{"secrets": {"a-b": "secret-key"}}"#, "secrets.a-b"),
       (#"{"secrets": {"1": "secret-key"}}"#, "secrets.1"), (#"{"secrets": {"": "secret-key"}}"#, "secrets."),
+      (#"{"model": {"use": "remote", "url": "https://a.example"}}"#, "“embedded”, “server” or “none”"),
+      (#"{"model": {"use": 1}}"#, "model.use"), (#"{"model": {"use": "server"}}"#, "no “url”"),
+      (#"{"model": {"use": "embedded", "key": "secret-key"}}"#, "no “url”"), (#"{"model": {}}"#, "no “url”"),
+      (#"{"model": {"url": "https://a.example", "key": "secret-key\r\nX: y"}}"#, "model.key"),
       ("[]", "object"),
       ("{\"model\":", "JSON"),
     ])
@@ -151,6 +155,49 @@ struct ConfigurationFileTests {
     try file.addConsent(for: ModelEndpoint(url: "https://a.example/v1"))
     #expect(try file.read().consents == ["https://a.example"])
     #expect(try mode(file) == 0o600)
+    _ = folder
+  }
+
+  @Test("What is used is read; the server is noted beside it")
+  func use() throws {
+    for (text, use, hasServer) in [
+      ("{}", nil, false), (#"{"model": {"url": "https://a.example"}}"#, Configuration.Use.server, true),
+      (#"{"model": {"use": "embedded", "url": "https://a.example"}}"#, .embedded, true),
+      (#"{"model": {"use": "none"}}"#, Configuration.Use.none, false),
+    ] {
+      let (folder, file) = try file(text)
+      let configuration = try file.read()
+      #expect(configuration.use == use && (configuration.endpoint != nil) == hasServer)
+      _ = folder
+    }
+  }
+
+  @Test("A link in the place of the file stays, and its own mode isn't taken for the file's")
+  func link() throws {
+    let (folder, file) = try file(nil)
+    try folder.write("real/settings.json", #"{"other": 1}"#, mode: 0o600)
+    try folder.write("parlance/x", "")
+    try FileManager.default.createSymbolicLink(
+      atPath: file.path, withDestinationPath: folder.path + "/real/settings.json")
+    #expect(try file.read().warnings.count == 1)
+    try file.addConsent(for: ModelEndpoint(url: "https://a.example/v1"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == folder.path + "/real/settings.json")
+    #expect(folder.text("real/settings.json")?.contains("https://a.example") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/real") == ["settings.json"])
+  }
+
+  @Test("Many who write at the same time lose nothing of each other")
+  func concurrentWriters() async throws {
+    let (folder, file) = try file(#"{"other": 1}"#)
+    let origins = (1...40).map { "https://a\($0).example" }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for origin in origins {
+        group.addTask { try ConfigurationFile(path: file.path).addConsent(for: ModelEndpoint(url: origin)) }
+      }
+      try await group.waitForAll()
+    }
+    let configuration = try file.read()
+    #expect(configuration.consents.sorted() == origins.sorted() && configuration.contents["other"] == 1)
     _ = folder
   }
 }

@@ -105,14 +105,15 @@ struct ModelChoiceTests {
     let asked = Locked<[String]>([])
     let offers = await ModelOffer.find(environment: ["OPENAI_API_KEY": "sk-secret"]) { origin in
       asked.withLock { $0.append(origin) }
-      return origin.hasSuffix(":11434")
+      return origin.hasSuffix(":11434") ? ["small"] : nil
     }
     #expect(asked.withLock { $0 }.sorted() == ["http://127.0.0.1:11434", "http://127.0.0.1:8080"])
     #expect(offers.count == 2)
     #expect(offers[0].sentence.contains("--model-url https://api.openai.com/v1"))
     #expect(!offers[0].sentence.contains("sk-secret"))
     #expect(offers[1].sentence.contains("Ollama") && offers[1].sentence.contains("http://127.0.0.1:11434/v1"))
-    #expect(await ModelOffer.find(environment: [:]) { _ in false }.isEmpty)
+    #expect(offers[1].name == "Ollama" && offers[1].url == "http://127.0.0.1:11434/v1" && offers[1].models == ["small"])
+    #expect(await ModelOffer.find(environment: [:]) { _ in nil }.isEmpty)
   }
 
   @Test("The status has the fields that scripts read")

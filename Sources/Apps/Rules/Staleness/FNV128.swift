@@ -20,4 +20,11 @@ struct FNV128: Sendable {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 32 - digits.count) + digits
   }
+
+  /// The hash of one text, as 32 hexadecimal digits.
+  static func hash(of text: String) -> String {
+    var hash = FNV128()
+    hash.combine(text)
+    return hash.hex
+  }
 }

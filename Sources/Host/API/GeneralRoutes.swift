@@ -1,0 +1,28 @@
+import Foundation
+import HTTPTransport
+import LanguageModels
+
+/// The host itself, and everything that happens.
+struct GeneralRoutes: Sendable {
+  let version: String
+  let started: Date
+  let description: APIDescription
+  let hub: EventHub
+
+  var routes: [Route] {
+    [
+      Route("GET", "/status") { _ in
+        JSONAnswer.response(["version": .string(version), "started": .string(started.iso8601)])
+      },
+      Route("GET", "/openapi.json") { _ in
+        ServerResponse(
+          status: 200, headers: [HTTPField("Content-Type", "application/json")],
+          content: .constant(description.bytes))
+      },
+      Route("GET", "/events", isEventStream: true) { request in
+        EventStreams.response(
+          hub.follow(nil, person: request.person, after: EventStreams.place(request), presents: [.model]))
+      },
+    ]
+  }
+}

@@ -1,0 +1,174 @@
+import Apps
+import Foundation
+import HTTPTransport
+import LocalModel
+import Storage
+
+/// Parlance as a service: the API, the page, the apps and their sessions, the model.
+///
+/// It serves this machine alone. One host at a time uses a data folder.
+public actor ParlanceHost {
+  /// What a host that has started says of itself.
+  public struct Started: Sendable {
+    /// Where it is, without a slash at the end.
+    public var origin: String
+    /// The port that it would have had, if that was taken.
+    public var takenPort: Int?
+    /// Which model is used, in a sentence or two.
+    public var model: String
+    /// What the person should know about the model, in sentences.
+    public var warnings: [String]
+    /// The folders, absolute.
+    public var data: String
+    public var apps: String
+  }
+
+  private let options: HostOptions
+  private let seams: HostSeams
+  private var running: Running?
+
+  /// What is there while it runs.
+  private struct Running {
+    var lock: DataLock
+    var database: SQLiteDatabase
+    var model: any HostModel
+    var hub: EventHub
+    var registry: SessionRegistry
+    var server: any HTTPServer
+    var tasks: [Task<Void, Never>]
+  }
+
+  package init(_ options: HostOptions, seams: HostSeams) {
+    self.options = options
+    self.seams = seams
+  }
+
+  // MARK: Starting
+
+  /// Starts to serve. The model isn't waited for, and apps are read when they are asked for.
+  ///
+  /// - Throws: `HostError`, `HTTPServerError`, `StorageError`, `LocalModelError`.
+  public func start() async throws -> Started {
+    guard HostOptions.isLoopback(options.host) else {
+      throw HostError(
+        .notLoopback,
+        "\(options.host) isn't an address of this machine alone: there is no access control yet, so Parlance serves "
+          + "only 127.0.0.1, ::1 and localhost.")
+    }
+    let model = try seams.model(options, seams.transport)
+    let data = HostFolders.absolute(options.data)
+    try HostFolders.make(data)
+    let apps = try appsFolder(data)
+    let lock = try DataLock(folder: data)
+    let database = try await SQLiteDatabase(path: data + "/parlance.sqlite")
+    do {
+      let store = try await AppStore(database)
+      let hub = EventHub()
+      let library = AppLibrary(folder: apps)
+      let minds = Minds(model: model, store: store, log: options.log)
+      let registry = SessionRegistry(
+        SessionRegistry.Parts(
+          store: store, library: library, hub: hub, minds: minds, model: model, transport: seams.transport,
+          environment: options.environment, log: options.log))
+      library.onChange {
+        hub.publish(HostEvent(name: "apps", data: "{}"), on: .apps, isPresent: false)
+        Task { await registry.appsChanged() }
+      }
+      let teller = ModelTeller(model: model, hub: hub)
+      let handler = HostHandler(router: router(store, hub, library, registry, teller))
+      let (server, takenPort) = try await serve(handler)
+      let tasks = [
+        Task { await Self.follow(teller, registry) },
+        Task { await Self.beat(hub, registry) },
+        Task { [seams] in await Self.watch(library, hub, every: seams.watching) },
+        Task { await model.begin() },
+      ]
+      running = Running(
+        lock: lock, database: database, model: model, hub: hub, registry: registry, server: server, tasks: tasks)
+      return Started(
+        origin: server.origin, takenPort: takenPort, model: model.report.sentence, warnings: model.report.warnings,
+        data: data, apps: apps)
+    } catch {
+      await database.close()
+      await model.stop()
+      throw error
+    }
+  }
+
+  private func appsFolder(_ data: String) throws -> String {
+    guard let apps = options.apps.map(HostFolders.absolute) else {
+      try HostFolders.make(data + "/apps")
+      return data + "/apps"
+    }
+    guard HostFolders.isFolder(apps) else {
+      throw HostError(.appsNotUsable, "\(apps) isn't a folder: name the one that has the apps' folders in it.")
+    }
+    return apps
+  }
+
+  private func router(
+    _ store: AppStore, _ hub: EventHub, _ library: AppLibrary, _ registry: SessionRegistry, _ teller: ModelTeller
+  ) -> Router {
+    let description = APIDescription()
+    let general = GeneralRoutes(version: options.version, started: Date(), description: description, hub: hub)
+    let models = ModelRoutes(model: teller.model) {
+      teller.tell()
+      await registry.modelChanged()
+    }
+    return Router(
+      general.routes + AppRoutes(library: library, store: store).routes
+        + SessionRoutes(registry: registry, library: library, store: store, hub: hub).routes + models.routes,
+      description: description, log: options.log)
+  }
+
+  /// Serves on the port that was asked for, or on the usual one or the next that is free.
+  private func serve(_ handler: any RequestHandler) async throws -> (any HTTPServer, takenPort: Int?) {
+    if let port = options.port { return (try await seams.server(options, port, handler), nil) }
+    let usual = HostOptions.usualPort
+    for port in usual..<(usual + 50) {
+      do {
+        return (try await seams.server(options, port, handler), port == usual ? nil : usual)
+      } catch let error as HTTPServerError where error.code == .portInUse {
+        continue
+      }
+    }
+    throw HostError(.noPort, "The ports \(usual) to \(usual + 49) are taken: name a free one with --port.")
+  }
+
+  // MARK: While it runs
+
+  /// Tells what becomes of the model, and gives the sessions another one when there is one.
+  private static func follow(_ teller: ModelTeller, _ registry: SessionRegistry) async {
+    for await _ in teller.model.reports() where teller.tell() { await registry.modelChanged() }
+  }
+
+  private static func beat(_ hub: EventHub, _ registry: SessionRegistry) async {
+    while (try? await Task.sleep(for: EventStreams.heartbeat)) != nil {
+      hub.beat()
+      await registry.sweep()
+    }
+  }
+
+  private static func watch(_ library: AppLibrary, _ hub: EventHub, every pause: Duration) async {
+    repeat {
+      // That the folder can't be read is told to whoever asks for the apps.
+      if hub.hasFollowers { _ = try? await library.apps() }
+    } while (try? await Task.sleep(for: pause)) != nil
+  }
+
+  // MARK: Stopping
+
+  /// Ends streams, sessions, the model and the server, and closes the database. Sessions go on at the next start.
+  public func stop() async {
+    guard let running else { return }
+    self.running = nil
+    for task in running.tasks { task.cancel() }
+    running.hub.finish()
+    await running.registry.shutDown()
+    await running.server.stop()
+    await running.model.stop()
+    for task in running.tasks { await task.value }
+    await running.database.close()
+    withExtendedLifetime(running.lock) {}
+  }
+}

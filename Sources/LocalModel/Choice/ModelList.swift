@@ -1,0 +1,65 @@
+public import HTTPTransport
+import LanguageModels
+
+/// Asks a server for the list of its models, for half a second at most; no text and no key is sent.
+public enum ModelList {
+  /// As many names as a person can choose from.
+  static let mostNames = 50
+  /// The most bytes that a name has; a longer one isn't shown, since cut off it would name nothing.
+  static let longestName = 200
+
+  /// Whether a server with an OpenAI-compatible API answers at an origin.
+  public static func probe(_ transport: any HTTPTransport) -> @Sendable (_ origin: String) async -> Bool {
+    { await answer(of: $0, transport) != nil }
+  }
+
+  /// The models of the server at an origin, `nil` if what answers there lists none.
+  public static func models(_ transport: any HTTPTransport) -> @Sendable (_ origin: String) async -> [String]? {
+    { origin in await answer(of: origin, transport).flatMap(names) }
+  }
+
+  /// The names in an answer; `nil` if it isn't a list of models.
+  static func names(_ answer: JSONObject) -> [String]? {
+    let elements: [JSONValue]
+    switch answer["data"] {
+    case .array(let array): elements = array
+    // Ollama's way to say that there is none yet.
+    case .null where answer["object"] == "list": elements = []
+    default: return nil
+    }
+    var names: [String] = []
+    for element in elements where names.count < mostNames {
+      guard let id = element["id"]?.stringValue else { continue }
+      let name = String(String.UnicodeScalarView(id.unicodeScalars.filter(isVisible))).trimmingWhitespace
+      if !name.isEmpty, name.utf8.count <= longestName, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Neither a control character nor one that changes how those beside it are shown.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+    default: true
+    }
+  }
+
+  private static func answer(of origin: String, _ transport: any HTTPTransport) async -> JSONObject? {
+    let limit = Duration.milliseconds(500)
+    let request = HTTPRequest(
+      url: origin + "/v1/models",
+      limits: HTTPLimits(connect: limit, firstByte: limit, total: limit, bodySize: 1 << 20))
+    do {
+      let response = try await transport.send(request)
+      guard response.status == 200 else { return nil }
+      var bytes: [UInt8] = []
+      for try await piece in response.body { bytes += piece }
+      // Whatever listens there may answer everything with a page of its own.
+      guard case .object(let object) = try JSONValue(parsing: bytes) else { return nil }
+      return object
+    } catch {
+      // Whatever went wrong, there is no such server there.
+      return nil
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import Host
+
+/// A response's body, named apart from a model's stream of responses.
+typealias BodyStream = ResponseStream

@@ -1,0 +1,84 @@
+import Foundation
+import HTTPTransport
+import LanguageModels
+import LocalModel
+import ParlanceTesting
+
+@testable import Host
+
+/// A host with a database in a folder of its own, asked without a socket.
+final class TestHost: Sendable {
+  let folder: String
+  let model: FakeModel
+  private let host: ParlanceHost
+  private let handler: Locked<(any RequestHandler)?>
+  /// What was written to the log.
+  let log = Locked<[String]>([])
+  private let keepsFolder: Bool
+
+  /// - Parameters:
+  ///   - apps: The apps' files, by the apps' ids.
+  ///   - folder: Of a host that was there before; its apps stay as they are.
+  init(
+    apps: [String: [String: String]] = ["counter": TestApps.counter], model: FakeModel = FakeModel(),
+    folder: String? = nil, watching: Duration = .milliseconds(20)
+  ) async throws {
+    self.folder =
+      folder ?? FileManager.default.temporaryDirectory.appending(path: "parlance-host-\(UUID().uuidString)").path
+    keepsFolder = folder != nil
+    self.model = model
+    for (id, files) in apps where folder == nil { try TestApps.write(files, to: self.folder + "/apps/" + id) }
+    let handler = Locked<(any RequestHandler)?>(nil)
+    self.handler = handler
+    let options = HostOptions(
+      data: self.folder, environment: ["HOME": self.folder], version: "test", log: { [log] in log.append($0) })
+    var seams = HostSeams(
+      transport: InMemoryTransport { _ in throw CancellationError() }, model: { _, _ in model },
+      server: { _, _, given in
+        handler.withLock { $0 = given }
+        return NoServer()
+      })
+    seams.watching = watching
+    host = ParlanceHost(options, seams: seams)
+    _ = try await host.start()
+  }
+
+  var apps: String { folder + "/apps" }
+  var client: TestClient { TestClient(handler: handler.withLock { $0 } ?? Nothing()) }
+
+  func stop() async { await host.stop() }
+
+  /// Runs a test with a host, and stops it.
+  static func with(
+    apps: [String: [String: String]] = ["counter": TestApps.counter], model: FakeModel = FakeModel(),
+    _ body: (TestHost) async throws -> Void
+  ) async throws {
+    let host = try await TestHost(apps: apps, model: model)
+    do { try await body(host) } catch {
+      await host.end()
+      throw error
+    }
+    await host.end()
+  }
+
+  /// Stops it and removes its folder.
+  func end() async {
+    await stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+}
+
+extension Locked where Value == [String] {
+  func append(_ text: String) { withLock { $0.append(text) } }
+  var all: [String] { withLock { $0 } }
+}
+
+/// Requests are handed to the handler directly.
+private struct NoServer: HTTPServer {
+  let origin = "http://127.0.0.1:0"
+  func stop() async {}
+}
+
+private struct Nothing: RequestHandler {
+  func receive(_ request: ServerRequest) -> Reception { .answer(ServerResponse(status: 503)) }
+}
