@@ -1,20 +1,26 @@
 # Parlance. The two commands that matter: 'make run' and 'make test'.
 SHELL := /bin/bash
+APPS ?= Examples
 APP ?= Examples/github-browser
+ARGUMENTS ?=
 CONFIGURATION ?= release
 PARLANCE = .build/$(CONFIGURATION)/parlance
 
-.PHONY: run test build setup format lint clean help
+.PHONY: run play test build setup format lint clean help
 
 help:
-	@echo "make run     installs what is missing, builds, and plays $(APP) in this terminal (APP=DIR for another)"
+	@echo "make run     installs what is missing, builds, and serves the apps in $(APPS) to your browser (ARGUMENTS=... for parlance serve)"
+	@echo "make play    the same, but plays $(APP) in this terminal (APP=DIR for another)"
 	@echo "make test    installs what is missing, builds, and runs every test"
 	@echo "make build   builds the command: $(PARLANCE)"
 	@echo "make format  formats the Swift sources"
 	@echo "make clean   removes what was built (the embedded model stays in the cache folder)"
 
 run: build
-	@$(PARLANCE) app run $(APP)
+	@exec $(PARLANCE) serve --apps $(APPS) $(ARGUMENTS)
+
+play: build
+	@exec $(PARLANCE) app run $(APP)
 
 build:
 	@scripts/setup run
