@@ -83,6 +83,7 @@ export class EventStream {
 
   #receive({ id, name, data }) {
     if (id !== null) this.#lastID = id;
+    if (name === null) return; // Only the place where the stream stands.
     let value;
     try {
       value = JSON.parse(data || "{}");
@@ -104,7 +105,7 @@ export class EventStream {
   }
 }
 
-/** Takes a stream's text apart into events, wherever it was cut into pieces. */
+/** Takes a stream's text apart into events, wherever it was cut into pieces; an id alone comes without a name. */
 export class EventParser {
   #rest = "";
   #id = null;
@@ -139,7 +140,10 @@ export class EventParser {
   }
 
   #end() {
-    if (this.#data.length || this.#name) this.#tell({ id: this.#id, name: this.#name || "message", data: this.#data.join("\n") });
+    const isEvent = this.#data.length > 0 || this.#name !== "";
+    if (isEvent || this.#id !== null) {
+      this.#tell({ id: this.#id, name: isEvent ? this.#name || "message" : null, data: this.#data.join("\n") });
+    }
     this.#id = null;
     this.#name = "";
     this.#data = [];

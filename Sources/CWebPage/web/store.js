@@ -64,9 +64,14 @@ const all = [model, apps, sessions];
 export function start() {
   listen("model", (report) => model.set(report));
   listen("apps", () => apps.refresh());
+  let timer = null;
   listen("session", () => {
-    sessions.refresh();
-    apps.refresh();
+    // A session that is used tells that each time: what it changes in the lists can wait a moment.
+    timer ??= setTimeout(() => {
+      timer = null;
+      sessions.refresh();
+      apps.refresh();
+    }, 500);
   });
   listen("reset", refreshAll);
   let wasCut = false;

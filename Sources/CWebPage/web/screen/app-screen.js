@@ -53,6 +53,8 @@ export class AppScreen {
   }
 
   #draw(screen) {
+    // Before anything above the page changes its height.
+    if (this.#shown) this.#shown.scroll = this.#scroller.scrollTop;
     this.#drawFrame(screen);
     if (!screen) return this.#drawEnd();
     const id = screen.error ? null : screen.pages.at(-1) ?? null;
@@ -112,16 +114,19 @@ export class AppScreen {
     this.#swap({ key }, make());
   }
 
+  /** What scrolls the page: the body in its frame, or the whole document where there is no frame. */
+  get #scroller() {
+    return getComputedStyle(this.#body).overflowY === "visible" ? document.scrollingElement : this.#body;
+  }
+
   /** Puts another page there; the focus and the scroll position of each page come back with it. */
   #swap(page, element) {
     if (this.#shown === page) return;
     const isFirst = this.#shown === null;
     const hadFocus = this.#body.contains(document.activeElement) || document.activeElement === this.#back;
-    if (this.#shown) this.#shown.scroll = this.#body.scrollTop;
     this.#shown = page;
     fill(this.#body, element);
-    this.#body.classList.toggle("message-page", element.classList.contains("message"));
-    this.#body.scrollTop = page.scroll ?? 0;
+    if (!isFirst) this.#scroller.scrollTop = page.scroll ?? 0;
     if (isFirst) return;
     if (hadFocus || document.activeElement === document.body) (page.remembered?.() ?? this.#body).focus({ preventScroll: true });
     announce(this.#body.getAttribute("aria-label"));

@@ -54,6 +54,7 @@ export function makeList(component, { page, session }) {
     });
     list.append(...added);
     stopAt(-1);
+    element.classList.toggle("long", rows.length >= long);
     list.hidden = items.length === 0;
     nothing.hidden = items.length > 0 || nothing.textContent === "";
     more.hidden = rows.length === items.length;

@@ -38,6 +38,7 @@ export class SessionClient {
       listen("decision", ({ session, line }) => session === this.#id && this.#tell("decision", line)),
       listen("session", (summary) => summary.id === this.#id && this.#update(summary)),
       listen("reset", () => this.refresh()),
+      listen("connection", (isConnected) => isConnected && this.typing.flush()),
     ];
     await this.refresh();
   }
@@ -73,7 +74,9 @@ export class SessionClient {
     this.#tell("screen", this.screen);
     this.typing.flush();
     try {
-      return await this.send(interaction);
+      const result = await this.send(interaction);
+      if (result?.outcome === "dropped" && result.reason) this.#tell("problem", new Error(result.reason));
+      return result;
     } finally {
       this.#pressed.delete(key);
       this.#tell("screen", this.screen);

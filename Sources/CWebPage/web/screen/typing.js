@@ -40,9 +40,11 @@ export class Typing {
     field.isSent = true;
     field.underWay += 1;
     const sent = this.#send({ kind: "change", page: field.page, component: field.component, text: field.text });
-    sent.then(() => {
+    sent.then((result) => {
       field.underWay -= 1;
-      if (field.isSent && field.underWay === 0) this.#fields.delete(key);
+      // It couldn't be sent: the text stays, and is sent with what comes next or when the connection is back.
+      if (result === null) field.isSent = false;
+      else if (field.isSent && field.underWay === 0) this.#fields.delete(key);
     });
   }
 }
