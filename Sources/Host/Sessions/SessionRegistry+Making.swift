@@ -43,7 +43,9 @@ extension SessionRegistry {
       CallRunner(
         mode: stored.calls, transport: parts.transport, samples: app.folder.samples, secret: { secrets[$0] }))
     let later = Later<AppSession>()
+    let hasTimers = spec.pages.contains { !$0.timers.isEmpty }
     let feed = SessionFeed(id: stored.id, person: stored.person, hub: parts.hub) { [timers] in
+      guard hasTimers else { return }
       Task { if let session = later.value { await timers.look(at: session, id: stored.id) } }
     }
     feed.decisions = snapshot?.events ?? 0
