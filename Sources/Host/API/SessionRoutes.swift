@@ -8,6 +8,8 @@ struct SessionRoutes: Sendable {
   let library: AppLibrary
   let store: AppStore
   let hub: EventHub
+  /// Where the answers of calls come from, when an opening doesn't say.
+  let calls: CallRunner.Mode
 
   var routes: [Route] {
     [
@@ -29,7 +31,7 @@ struct SessionRoutes: Sendable {
     let deciders = request.body["deciders"]?.stringValue.flatMap(SessionOptions.Deciders.init(rawValue:))
     let calls = request.body["calls"]?.stringValue.flatMap(CallRunner.Mode.init(rawValue:))
     let live = try await registry.open(
-      app, deciders: deciders ?? .both, calls: calls ?? .auto, person: request.person)
+      app, deciders: deciders ?? .both, calls: calls ?? self.calls, person: request.person)
     defer { registry.letGoLater(live) }
     return answer(
       SessionSummary(live.stored, app: app), live, request.person, status: 201,
