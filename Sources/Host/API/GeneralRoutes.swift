@@ -19,7 +19,7 @@ struct GeneralRoutes: Sendable {
           status: 200, headers: [HTTPField("Content-Type", "application/json")],
           content: .constant(description.bytes))
       },
-      Route("GET", "/events", isEventStream: true) { request in
+      Route("GET", "/events") { request in
         EventStreams.response(
           hub.follow(nil, person: request.person, after: EventStreams.place(request), presents: [.model]))
       },

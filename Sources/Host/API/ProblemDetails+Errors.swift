@@ -10,6 +10,8 @@ extension ProblemDetails {
     switch error {
     case let problem as ProblemDetails: self = problem
     case let error as RequestBodyError: self = Self.of(error)
+    case let error as StorageError where error.code == .noSession:
+      self.init(status: 404, code: .notFound, detail: error.message)
     case let error as StorageError:
       self.init(status: 503, code: .storage, title: "The database can't be used", detail: error.message)
     case let error as KeptMemoryConflict: self.init(status: 409, code: .conflict, detail: error.description)

@@ -17,7 +17,7 @@ struct SessionRoutes: Sendable {
       Route("DELETE", "/sessions/{session}") { try await stop($0) },
       Route("POST", "/sessions/{session}/interactions", body: .json) { try await interact($0) },
       Route("GET", "/sessions/{session}/trace") { try await trace($0) },
-      Route("GET", "/sessions/{session}/events", isEventStream: true) { try await follow($0) },
+      Route("GET", "/sessions/{session}/events") { try await follow($0) },
     ]
   }
 
@@ -47,8 +47,8 @@ struct SessionRoutes: Sendable {
   }
 
   private func see(_ request: APIRequest) async throws -> ServerResponse {
-    let summary = try await summary(request)
-    guard summary.canGoOn, let live = try await live(summary, request.person) else {
+    var summary = try await summary(request)
+    guard let live = try await live(&summary, request.person) else {
       let lines = try await store.trace(of: summary.stored, after: 0)
       return answer(
         summary.members, hub.present(.session(summary.stored.id), of: request.person).id, lines.count, screen: nil)
@@ -57,11 +57,13 @@ struct SessionRoutes: Sendable {
     return answer(summary, live, request.person)
   }
 
-  /// The session in memory; `nil` if it can't go on after all.
-  private func live(_ summary: SessionSummary, _ person: String) async throws -> LiveSession? {
+  /// The session in memory; `nil` if it can't go on, and then the summary says why.
+  private func live(_ summary: inout SessionSummary, _ person: String) async throws -> LiveSession? {
+    guard summary.canGoOn else { return nil }
     do {
       return try await registry.hold(summary.stored.id, person: person)
     } catch let problem as ProblemDetails where [.ended, .outdated].contains(problem.code) {
+      summary.outdated = problem.detail
       return nil
     }
   }
@@ -141,8 +143,8 @@ struct SessionRoutes: Sendable {
   }
 
   private func follow(_ request: APIRequest) async throws -> ServerResponse {
-    let summary = try await summary(request)
-    let live = summary.canGoOn ? try await live(summary, request.person) : nil
+    var summary = try await summary(request)
+    let live = try await live(&summary, request.person)
     let topic = EventTopic.session(summary.stored.id)
     let stream = hub.follow(
       topic, person: request.person, after: EventStreams.place(request), presents: [topic], otherwise: summary.event)

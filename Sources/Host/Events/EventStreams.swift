@@ -11,9 +11,6 @@ enum EventStreams {
     HTTPField("X-Accel-Buffering", "no"),
   ]
 
-  /// The answer to HEAD.
-  static var head: ServerResponse { ServerResponse(status: 200, headers: headers) }
-
   static func response(_ stream: ResponseStream) -> ServerResponse {
     ServerResponse(status: 200, headers: headers, content: .stream(stream))
   }

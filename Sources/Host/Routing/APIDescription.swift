@@ -1,4 +1,3 @@
-import CWebPage
 import HTTPTransport
 import LanguageModels
 
@@ -11,14 +10,8 @@ final class APIDescription: Sendable {
 
   /// The one inside the executable.
   init() {
-    var found = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
-    for index in 0..<parlance_web_file_count() {
-      let file = unsafe parlance_web_file_at(index)
-      if unsafe String(cString: file.path) == "api/openapi.json" {
-        unsafe found = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
-      }
-    }
-    bytes = unsafe ConstantBytes(found)
+    let nothing = unsafe ConstantBytes(UnsafeRawBufferPointer(start: nil, count: 0))
+    bytes = PageFile.embedded.first { $0.path == "api/openapi.json" }?.bytes ?? nothing
   }
 
   /// The document, read when it is first needed.

@@ -14,18 +14,15 @@ struct Route: Sendable {
   /// Below the API's base.
   var template: PathTemplate
   var body: Body
-  /// Whether the answer goes on for long: its head alone isn't worth beginning it.
-  var isEventStream: Bool
   var handle: @Sendable (APIRequest) async throws -> ServerResponse
 
   init(
-    _ method: String, _ template: String, body: Body = .none, isEventStream: Bool = false,
+    _ method: String, _ template: String, body: Body = .none,
     handle: @escaping @Sendable (APIRequest) async throws -> ServerResponse
   ) {
     self.method = method
     self.template = PathTemplate(template)
     self.body = body
-    self.isEventStream = isEventStream
     self.handle = handle
   }
 }

@@ -8,7 +8,7 @@ struct Router: Sendable {
   /// The longest body that is read, in bytes.
   static let bodyLimit = 1 << 20
 
-  private let routes: [Route]
+  let routes: [Route]
   private let bodies: BodyReader
   /// Gets what went wrong where nothing should.
   private let log: @Sendable (String) -> Void
@@ -32,11 +32,10 @@ struct Router: Sendable {
     let matches = routes.compactMap { route in route.template.match(path).map { (route: route, parameters: $0) } }
     guard let best = matches.first else { return .answer(Self.nothing(at: request.path).response) }
     let here = matches.filter { $0.route.template == best.route.template }
-    let isHead = request.method == "HEAD"
-    guard let match = here.first(where: { $0.route.method == (isHead ? "GET" : request.method) }) else {
+    // A HEAD comes as a GET; the server leaves the body out.
+    guard let match = here.first(where: { $0.route.method == request.method }) else {
       return .answer(Self.otherMethod(request.method, than: here.map(\.route.method)))
     }
-    if isHead, match.route.isEventStream { return .answer(EventStreams.head) }
     return .respond(bodyLimit: match.route.body == .none ? 1 << 16 : Self.bodyLimit) { [self] head, body in
       await answer(head, body, match.route, match.parameters, person)
     }

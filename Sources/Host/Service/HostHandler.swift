@@ -1,13 +1,14 @@
-/// Hands each request to the API or the page, after the guard has looked at it.
+/// Hands each request to the API or to the page.
 struct HostHandler: RequestHandler {
   /// Everybody who comes over the loopback address.
   static let person = "me"
+  /// The addresses of the page's places.
+  static let places = ["/", "/apps", "/apps/*", "/apps/*/sessions/*", "/settings"]
 
   let router: Router
+  let page = PageFiles(places: places)
 
   func receive(_ request: ServerRequest) -> Reception {
-    if let reception = router.receive(request, from: Self.person) { return reception }
-    return .answer(
-      ProblemDetails(status: 404, code: .notFound, detail: "There is nothing at this address.").response)
+    router.receive(request, from: Self.person) ?? page.receive(request)
   }
 }

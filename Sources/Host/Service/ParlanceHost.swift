@@ -34,6 +34,7 @@ public actor ParlanceHost {
     var model: any HostModel
     var hub: EventHub
     var registry: SessionRegistry
+    var router: Router
     var server: any HTTPServer
     var tasks: [Task<Void, Never>]
   }
@@ -75,8 +76,8 @@ public actor ParlanceHost {
         Task { await registry.appsChanged() }
       }
       let teller = ModelTeller(model: model, hub: hub)
-      let handler = HostHandler(router: router(store, hub, library, registry, teller))
-      let (server, takenPort) = try await serve(handler)
+      let router = router(store, hub, library, registry, teller)
+      let (server, takenPort) = try await serve(LoopbackGuard(HostHandler(router: router)))
       let tasks = [
         Task { await Self.follow(teller, registry) },
         Task { await Self.beat(hub, registry) },
@@ -84,7 +85,8 @@ public actor ParlanceHost {
         Task { await model.begin() },
       ]
       running = Running(
-        lock: lock, database: database, model: model, hub: hub, registry: registry, server: server, tasks: tasks)
+        lock: lock, database: database, model: model, hub: hub, registry: registry, router: router,
+        server: server, tasks: tasks)
       return Started(
         origin: server.origin, takenPort: takenPort, model: model.report.sentence, warnings: model.report.warnings,
         data: data, apps: apps)
@@ -115,9 +117,9 @@ public actor ParlanceHost {
       teller.tell()
       await registry.modelChanged()
     }
+    let sessions = SessionRoutes(registry: registry, library: library, store: store, hub: hub)
     return Router(
-      general.routes + AppRoutes(library: library, store: store).routes
-        + SessionRoutes(registry: registry, library: library, store: store, hub: hub).routes + models.routes,
+      general.routes + AppRoutes(library: library, store: store).routes + sessions.routes + models.routes,
       description: description, log: options.log)
   }
 
@@ -134,6 +136,9 @@ public actor ParlanceHost {
     }
     throw HostError(.noPort, "The ports \(usual) to \(usual + 49) are taken: name a free one with --port.")
   }
+
+  /// The operations of the API.
+  var routes: [Route] { running?.router.routes ?? [] }
 
   // MARK: While it runs
 

@@ -1,6 +1,7 @@
 import Apps
 import Foundation
 import LanguageModels
+import Storage
 
 /// Making sessions: new ones, and those that go on.
 extension SessionRegistry {
@@ -21,7 +22,12 @@ extension SessionRegistry {
   /// Takes up a session that was begun earlier.
   func resume(_ stored: StoredSession, _ app: AppEntry, _ spec: AppSpec) async throws -> LiveSession {
     let secrets = try CallSecrets.read(for: spec, environment: parts.environment)
-    let snapshot = try await parts.store.snapshot(of: stored, app: spec)
+    let snapshot: SessionSnapshot?
+    do {
+      snapshot = try await parts.store.snapshot(of: stored, app: spec)
+    } catch let error as StorageError where [.incompatible, .corrupt].contains(error.code) {
+      throw Self.outdated(error.message)
+    }
     return try await make(stored, app, spec, secrets, resuming: snapshot)
   }
 

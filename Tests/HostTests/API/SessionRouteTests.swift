@@ -60,7 +60,7 @@ struct SessionRouteTests {
     }
   }
 
-  @Test(arguments: ["00000000-0000-0000-0000-000000000000", "x", "..", "%F0%9F%98%80", "'%20OR%201=1"])
+  @Test(arguments: ["00000000-0000-0000-0000-000000000000", "x", "%F0%9F%98%80", "'%20OR%201=1"])
   func `an unknown session is not found, whatever is asked of it`(id: String) async throws {
     try await TestHost.with { host in
       for (method, path) in [
@@ -108,8 +108,7 @@ struct SessionRouteTests {
   func `an interaction that lacks something is refused with the member`(body: String) async throws {
     try await TestHost.with { host in
       let id = try await host.client.open()
-      let answer = TestClient.whole(
-        await host.client.send("POST", "/sessions/\(id)/interactions", body: body))
+      let answer = await host.client.send("POST", "/sessions/\(id)/interactions", body: body)
       #expect(answer.status == 422 && answer["code"] == "invalid-body", "\(answer.text)")
     }
   }

@@ -9,8 +9,7 @@ struct EventHubTests {
   private func event(_ number: Int) -> HostEvent { HostEvent(name: "decision", data: "{\"n\":\(number)}") }
 
   private func texts(_ stream: BodyStream) -> [String] {
-    let text = TestClient.whole(ServerResponse(status: 200, content: .stream(stream))).text
-    return text.split(separator: "\n").filter { $0.hasPrefix("data: ") }.map { String($0.dropFirst(6)) }
+    stream.text.split(separator: "\n").filter { $0.hasPrefix("data: ") }.map { String($0.dropFirst(6)) }
   }
 
   @Test func `a stream cut at every event and resumed there misses nothing and repeats nothing`() {
@@ -82,16 +81,15 @@ struct EventHubTests {
   @Test func `every stream says how soon to come back and where it stands`() {
     let hub = EventHub()
     let id = hub.present(.model, of: "me").id
-    let answer = TestClient.whole(
-      ServerResponse(status: 200, content: .stream(hub.follow(nil, person: "me", after: nil, presents: [.model]))))
-    #expect(answer.text == "retry: 1000\n\nid: \(id)\n\n")
+    let stream = hub.follow(nil, person: "me", after: nil, presents: [.model])
+    #expect(stream.text == "retry: 1000\n\nid: \(id)\n\n")
   }
 
   @Test func `comments keep streams alive, and closed ones are forgotten`() {
     let hub = EventHub()
     let stream = hub.follow(nil, person: "me", after: nil, presents: [])
     hub.beat()
-    #expect(TestClient.whole(ServerResponse(status: 200, content: .stream(stream))).text.hasSuffix(": \n\n"))
+    #expect(stream.text.hasSuffix(": \n\n"))
     stream.close()
     #expect(!hub.hasFollowers)
   }
@@ -128,8 +126,9 @@ struct EventHubTests {
     let last = hub.present(.apps, of: "me").id.number
     #expect(last == 1000)
     for stream in streams {
-      let text = TestClient.whole(ServerResponse(status: 200, content: .stream(stream))).text
-      let ids = text.split(separator: "\n").filter { $0.hasPrefix("id: ") }.compactMap { EventID($0.dropFirst(4)) }
+      let ids = stream.text.split(separator: "\n").filter { $0.hasPrefix("id: ") }.compactMap {
+        EventID($0.dropFirst(4))
+      }
       let numbers = ids.map(\.number)
       #expect(numbers == Array((numbers.first ?? 0)...last))
     }

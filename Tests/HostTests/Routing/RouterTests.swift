@@ -26,16 +26,18 @@ struct RouterTests {
       Route("GET", "/apps/best", handle: { _ in ServerResponse(status: 204) }),
       Route("POST", "/apps/{app}/sessions", body: .json, handle: echo),
       Route("POST", "/sessions/{session}/interactions", body: .json, handle: echo),
-      Route("GET", "/events", isEventStream: true, handle: echo),
+      Route("GET", "/events", handle: echo),
       Route("DELETE", "/fails", handle: { _ in throw TestFailure("the secret cause") }),
     ]
-    client = TestClient(handler: Handler(router: Router(routes, description: APIDescription(), log: { _ in })))
+    client = TestClient(
+      server: InMemoryHTTPServer(handler: Handler(router: Router(routes, description: APIDescription(), log: { _ in })))
+    )
   }
 
   private func answer(_ method: String, _ path: String, body: String? = nil, headers: [HTTPField] = []) async
     -> TestClient.Answer
   {
-    TestClient.whole(await client.send(method, path, body: body, headers: headers))
+    await client.send(method, path, body: body, headers: headers)
   }
 
   @Test(arguments: [
@@ -60,11 +62,10 @@ struct RouterTests {
   @Test func `literal segments go before parameters, and other paths aren't the router's`() async {
     #expect(await answer("GET", "/apps/best").status == 204)
     for path in ["/", "/index.html", "/apis", "/apps"] {
-      let request = ServerRequest(method: "GET", path: path)
-      #expect(await client.send(request).status == 299)
+      #expect(await client.server.send("GET", path).status == 299)
     }
     for path in ["/api", "/api/", "/api/v1", "/api/v2/apps", "/api/v1apps"] {
-      #expect(await client.send(ServerRequest(method: "GET", path: path)).status == 404, "\(path)")
+      #expect(await client.server.send("GET", path).status == 404, "\(path)")
     }
   }
 
@@ -76,9 +77,6 @@ struct RouterTests {
     #expect(options.status == 204 && options.header("Allow") == "GET, HEAD, OPTIONS")
     #expect(await self.answer("HEAD", "/apps/counter").status == 200)
     #expect(await self.answer("HEAD", "/apps/counter/sessions").status == 405)
-    let stream = await client.send("HEAD", "/events")
-    #expect(stream.header("Content-Type") == "text/event-stream")
-    if case .none = stream.content {} else { Issue.record("HEAD began a stream") }
   }
 
   @Test(arguments: [

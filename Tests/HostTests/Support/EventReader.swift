@@ -15,14 +15,23 @@ actor EventReader {
     var json: JSONValue { (try? JSONValue(parsing: data)) ?? .null }
   }
 
-  private let stream: BodyStream
+  private let pieces = Locked<[[UInt8]]>([])
+  private let hasEnded = Locked(false)
+  private let reading: Task<Void, Never>
   private var decoder = ServerSentEventDecoder()
   private var events: [Event] = []
   private(set) var isOver = false
+  /// All events that came, whether they were asked for or not.
+  private(set) var seen: [Event] = []
   /// Everything that came.
   private(set) var bytes: [UInt8] = []
 
-  init(_ stream: BodyStream) { self.stream = stream }
+  init(_ stream: AsyncStream<[UInt8]>) {
+    reading = Task { [pieces, hasEnded] in
+      for await piece in stream { pieces.withLock { $0.append(piece) } }
+      hasEnded.withLock { $0 = true }
+    }
+  }
 
   /// The next event; `nil` at the end.
   func next() async throws -> Event? {
@@ -56,28 +65,35 @@ actor EventReader {
     return events
   }
 
+  /// All events so far, those that were asked for already too.
+  func everything() throws -> [Event] {
+    _ = try take()
+    return seen
+  }
+
   /// Ends as when a browser goes away.
   func close() {
-    stream.close()
+    reading.cancel()
     isOver = true
   }
 
   private func take() throws -> Bool {
-    loop: while true {
-      switch stream.pull(1 << 16, wake: {}) {
-      case .bytes(let piece):
-        bytes += piece
-        for event in try decoder.append(piece) {
-          let event = Event(id: event.id ?? "", name: event.name ?? "message", data: event.data)
-          #expect(TestClient.eventSchema(event.name)?.validate(event.json) == [])
-          events.append(event)
-        }
-      case .wait: break loop
-      case .end:
-        isOver = true
-        break loop
+    // Asked first: what came before the end is among the pieces then.
+    let isEnd = hasEnded.withLock { $0 }
+    let new = pieces.withLock { pieces in
+      defer { pieces = [] }
+      return pieces
+    }
+    for piece in new {
+      bytes += piece
+      for event in try decoder.append(piece) {
+        let event = Event(id: event.id ?? "", name: event.name ?? "message", data: event.data)
+        #expect(TestClient.eventSchema(event.name)?.validate(event.json) == [])
+        events.append(event)
+        seen.append(event)
       }
     }
+    if isEnd { isOver = true }
     return !events.isEmpty
   }
 }

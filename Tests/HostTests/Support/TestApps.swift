@@ -128,6 +128,44 @@ enum TestApps {
     """
   ]
 
+  /// Without rules; what its requirement asks for is asked of the model.
+  static let asking = [
+    "app.md": """
+    # Asking
+
+    Somebody has to choose a page.
+
+    ## Pages
+
+    ### MainPage (start)
+
+    Shows:
+    - go_button (button): Go
+
+    ### DonePage
+
+    Takes:
+    - title: text
+
+    Shows:
+    - done_label (label): {title}
+    - back_button (button): Back
+
+    ### OtherPage
+
+    Takes:
+    - title: text
+
+    Shows:
+    - other_label (label): {title}
+    - back_button (button): Back
+
+    ## Requirements
+
+    1. When the user taps go_button, show an alert that explains what is wrong.
+    """
+  ]
+
   static func write(_ files: [String: String], to folder: String) throws {
     for (name, text) in files {
       let url = URL(filePath: folder).appending(path: name)

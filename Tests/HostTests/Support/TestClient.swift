@@ -6,57 +6,33 @@ import Testing
 
 /// Asks a host, and checks that every answer is as the API's description has it.
 struct TestClient: Sendable {
-  let handler: any RequestHandler
+  let server: InMemoryHTTPServer
   private static let description = APIDescription()
 
-  /// An answer that is whole.
-  struct Answer: Sendable {
-    var status: Int
-    var headers: [HTTPField]
-    var bytes: [UInt8]
+  typealias Answer = InMemoryHTTPServer.Answer
 
-    var text: String { String(decoding: bytes, as: UTF8.self) }
-    var json: JSONValue { (try? JSONValue(parsing: bytes)) ?? .null }
-    subscript(_ name: String) -> JSONValue? { json[name] }
-    func header(_ name: String) -> String? {
-      headers.first { $0.name.lowercased() == name.lowercased() }?.value
-    }
-  }
-
-  /// Sends a request; a body is JSON unless the headers say otherwise.
+  /// Sends a request as it is; a body is JSON unless the headers say otherwise. A path that isn't absolute is taken as it is.
   func send(
     _ method: String, _ path: String, body: String? = nil, query: [String: String] = [:],
     headers: [HTTPField] = []
-  ) async -> ServerResponse {
-    var headers = headers + [HTTPField("Host", "127.0.0.1:8710")]
+  ) async -> Answer {
+    var headers = headers
     if body != nil, !headers.contains(where: { $0.name == "Content-Type" }) {
       headers.append(HTTPField("Content-Type", "application/json"))
     }
-    let request = ServerRequest(
-      method: method, path: path.hasPrefix("/") ? "/api/v1" + path : path,
-      query: query.sorted { $0.key < $1.key }.map { ServerRequest.Parameter($0.key, $0.value) }, headers: headers)
-    return await send(request, body: Array((body ?? "").utf8))
+    let parameters = query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&")
+    return await server.send(
+      method, "/api/v1\(path)\(parameters.isEmpty ? "" : "?" + parameters)", headers: headers,
+      body: body.map { .bytes(Array($0.utf8)) } ?? .none)
   }
 
-  func send(_ request: ServerRequest, body: [UInt8] = []) async -> ServerResponse {
-    switch handler.receive(request) {
-    case .answer(let response): return response
-    case .respond(let limit, let respond):
-      guard body.count <= limit else {
-        return ProblemDetails(status: 413, code: .tooLong, detail: "The body is too long.").response
-      }
-      return await respond(request, RequestBody(body))
-    }
-  }
-
-  /// Sends a request and reads the whole answer.
+  /// Sends a request, reads the whole answer and checks it.
   @discardableResult
   func ask(
     _ method: String, _ path: String, _ body: JSONValue? = nil, query: [String: String] = [:],
     headers: [HTTPField] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Answer {
-    let response = await send(method, path, body: body?.serialized(), query: query, headers: headers)
-    let answer = Self.whole(response)
+    let answer = await send(method, path, body: body?.serialized(), query: query, headers: headers)
     check(answer, method, path, sourceLocation)
     return answer
   }
@@ -67,27 +43,15 @@ struct TestClient: Sendable {
     await ask("GET", path, query: query, sourceLocation: sourceLocation)
   }
 
-  static func whole(_ response: ServerResponse) -> Answer {
-    var bytes: [UInt8] = []
-    switch response.content {
-    case .none: break
-    case .bytes(let all): bytes = all
-    case .constant(let constant): bytes = constant.bytes
-    case .stream(let stream): while case .bytes(let piece) = stream.pull(1 << 16, wake: {}) { bytes += piece }
-    }
-    return Answer(status: response.status, headers: response.headers, bytes: bytes)
-  }
-
   /// Follows events; the stream ends when the reader is closed.
   func follow(
     _ path: String, after id: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> EventReader {
-    let response = await send(
-      "GET", path, headers: id.map { [HTTPField("Last-Event-ID", $0)] } ?? [])
-    #expect(response.status == 200, sourceLocation: sourceLocation)
-    #expect(response.header("Content-Type") == "text/event-stream", sourceLocation: sourceLocation)
-    guard case .stream(let stream) = response.content else {
-      throw TestFailure("\(path) didn't answer with a stream but with \(response.status).")
+    let answer = await send("GET", path, headers: id.map { [HTTPField("Last-Event-ID", $0)] } ?? [])
+    #expect(answer.status == 200, sourceLocation: sourceLocation)
+    #expect(answer.header("Content-Type") == "text/event-stream", sourceLocation: sourceLocation)
+    guard let stream = answer.stream else {
+      throw TestFailure("\(path) didn't answer with a stream but with \(answer.status).")
     }
     return EventReader(stream)
   }
@@ -135,6 +99,12 @@ struct TestClient: Sendable {
     default: nil
     }
   }
+}
+
+extension InMemoryHTTPServer.Answer {
+  /// The body as JSON; `null` if it isn't.
+  var json: JSONValue { (try? JSONValue(parsing: body)) ?? .null }
+  subscript(_ name: String) -> JSONValue? { json[name] }
 }
 
 struct TestFailure: Error, CustomStringConvertible {

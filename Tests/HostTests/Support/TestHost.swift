@@ -11,7 +11,7 @@ final class TestHost: Sendable {
   let folder: String
   let model: FakeModel
   private let host: ParlanceHost
-  private let handler: Locked<(any RequestHandler)?>
+  private let server: Locked<InMemoryHTTPServer?>
   /// What was written to the log.
   let log = Locked<[String]>([])
   private let keepsFolder: Bool
@@ -28,15 +28,16 @@ final class TestHost: Sendable {
     keepsFolder = folder != nil
     self.model = model
     for (id, files) in apps where folder == nil { try TestApps.write(files, to: self.folder + "/apps/" + id) }
-    let handler = Locked<(any RequestHandler)?>(nil)
-    self.handler = handler
+    let server = Locked<InMemoryHTTPServer?>(nil)
+    self.server = server
     let options = HostOptions(
       data: self.folder, environment: ["HOME": self.folder], version: "test", log: { [log] in log.append($0) })
     var seams = HostSeams(
       transport: InMemoryTransport { _ in throw CancellationError() }, model: { _, _ in model },
       server: { _, _, given in
-        handler.withLock { $0 = given }
-        return NoServer()
+        let made = InMemoryHTTPServer(handler: given)
+        server.withLock { $0 = made }
+        return made
       })
     seams.watching = watching
     host = ParlanceHost(options, seams: seams)
@@ -44,7 +45,10 @@ final class TestHost: Sendable {
   }
 
   var apps: String { folder + "/apps" }
-  var client: TestClient { TestClient(handler: handler.withLock { $0 } ?? Nothing()) }
+  var client: TestClient { TestClient(server: server.withLock { $0 } ?? InMemoryHTTPServer(handler: Nothing())) }
+
+  /// The operations that the host has.
+  var routes: [Route] { get async { await host.routes } }
 
   func stop() async { await host.stop() }
 
@@ -71,12 +75,6 @@ final class TestHost: Sendable {
 extension Locked where Value == [String] {
   func append(_ text: String) { withLock { $0.append(text) } }
   var all: [String] { withLock { $0 } }
-}
-
-/// Requests are handed to the handler directly.
-private struct NoServer: HTTPServer {
-  let origin = "http://127.0.0.1:0"
-  func stop() async {}
 }
 
 private struct Nothing: RequestHandler {
