@@ -26,12 +26,13 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const isPassing = (problem) => problem.code === "unreachable" || [502, 503, 504].includes(problem.status);
 
 async function once(method, path, { body, headers, seconds = 30 } = {}) {
+  const hasBody = body !== undefined;
   let response, text;
   try {
     response = await fetch(base + path, {
       method,
-      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { accept: "application/json", ...(hasBody && { "content-type": "application/json" }), ...headers },
+      body: hasBody ? JSON.stringify(body) : undefined,
       signal: AbortSignal.timeout(seconds * 1000),
       cache: "no-store",
     });
@@ -41,11 +42,12 @@ async function once(method, path, { body, headers, seconds = 30 } = {}) {
   }
   if (!response.ok) throw problem(response, text);
   if (!text) return null;
-  if (!/json\b/.test(response.headers.get("content-type") ?? "") || /jsonl/.test(response.headers.get("content-type"))) return text;
+  if (!/json$/.test((response.headers.get("content-type") ?? "").split(";")[0].trim())) return text;
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem({ title: "Not understood", detail: "Parlance answered with something that isn’t JSON. Load the page again.", status: response.status });
+    const detail = "Parlance answered with something that isn’t JSON. Load the page again.";
+    throw new Problem({ title: "Not understood", detail, status: response.status });
   }
 }
 
@@ -92,7 +94,8 @@ export const traceAddress = (id) => base + at("sessions", id, "trace");
 /** The lines of a session's trace after an event's number, read. */
 export async function trace(id, after = 0) {
   const text = await get(at("sessions", id, "trace") + (after ? `?after=${after}` : ""));
-  return (text ?? "").split("\n").filter(Boolean).map((line) => JSON.parse(line)).filter((line) => Number.isInteger(line.number));
+  const lines = (text ?? "").split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  return lines.filter(({ number }) => Number.isInteger(number));
 }
 
 /** How long an interaction is sent again while the host isn't there, in milliseconds. */

@@ -21,7 +21,9 @@ export function decidingLine(cancel) {
       element.hidden = !deciding;
       if (!deciding) return void (began = said = null);
       // The host's clock may differ from this one's: what has just begun counts from now.
-      if (began?.since !== deciding.since) began = { since: deciding.since, at: Math.min(Date.now(), reference + deciding.since * 1000) };
+      if (began?.since !== deciding.since) {
+        began = { since: deciding.since, at: Math.min(Date.now(), reference + deciding.since * 1000) };
+      }
       setText(what, deciding.what);
       attribute(elapsed, "since", began.at);
       if (said !== deciding.what) announce(deciding.what);

@@ -68,12 +68,14 @@ function showValue(control, kind, value) {
   const isFocused = document.activeElement === control && control.selectionStart !== null;
   const { selectionStart, selectionEnd } = control;
   control.value = value;
-  if (isFocused) control.setSelectionRange(Math.min(selectionStart, value.length), Math.min(selectionEnd, value.length));
+  if (isFocused) control.setSelectionRange(Math.min(selectionStart, value.length),
+    Math.min(selectionEnd, value.length));
 }
 
 function makeSwitch(component, { page, session }) {
   const { name } = component;
-  const inner = switchField(component.label, (isOn) => session.typing.changed(page, name, isOn ? "on" : "", { atOnce: true }));
+  const inner = switchField(component.label, (isOn) => session.typing.changed(page, name, isOn ? "on" : "",
+    { atOnce: true }));
   inner.control.name = name;
   const problem = h("p.problem", { hidden: true, dir: "auto", id: `${page}-${name}-problem`.replace(/[^\w-]/g, "-") });
   const element = h("div.field", null, inner.element, problem);

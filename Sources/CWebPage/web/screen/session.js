@@ -54,7 +54,7 @@ export class SessionClient {
     try {
       const session = await api.session(this.#id);
       this.#update(session);
-      if (session.screen) this.#take(session.screen, session.event, { isWhole: true });
+      if (session.screen) this.#take(session.screen, session.event);
       else this.#tell("screen", null);
     } catch (problem) {
       this.#tell("problem", problem);
@@ -107,9 +107,9 @@ export class SessionClient {
     }
   }
 
-  #take(screen, event, { isWhole = false } = {}) {
-    if (!isWhole && this.#event !== null && event === this.#event) return;
-    if (this.#event !== null && !isAfter(event, this.#event) && !isWhole) return;
+  /** Takes a screen unless a newer one is there: answers and events come on different ways. */
+  #take(screen, event) {
+    if (this.screen && !isAfter(event, this.#event)) return;
     this.#event = event;
     this.screen = screen;
     this.#tell("screen", screen);

@@ -46,6 +46,7 @@ const uncounted = new Set(["waiting", "preparing", "verifying", "done"]);
 export function bytesOf(embedded) {
   if (!(embedded.total > 0)) return "";
   if (embedded.done === null) return size(embedded.total);
-  const left = embedded.remaining !== null && embedded.remaining !== undefined ? `, ${remaining(embedded.remaining)} left` : "";
+  const left = embedded.remaining !== null && embedded.remaining !== undefined
+    ? `, ${remaining(embedded.remaining)} left` : "";
   return `${megabytes(embedded.done)} of ${megabytes(embedded.total)} MB${left}`;
 }
