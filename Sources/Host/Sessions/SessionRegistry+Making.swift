@@ -50,7 +50,9 @@ extension SessionRegistry {
     }
     feed.decisions = snapshot?.events ?? 0
     let options = SessionOptions(
-      deciders: stored.deciders, absence: { model.absence }, kept: kept, keeper: store.keeper(of: stored, app: spec),
+      deciders: stored.deciders, absence: { model.absence },
+      // Where nothing is kept there is nothing to read before each event.
+      kept: spec.memory.contains(where: \.isKept) ? kept : nil, keeper: store.keeper(of: stored, app: spec),
       onScreen: { feed.show($0) }, trace: { feed.record($0) })
     let session = AppSession(
       app: spec, rules: app.rules, options: options, calls: calls, judge: mind.judge, interpreter: mind.interpreter,

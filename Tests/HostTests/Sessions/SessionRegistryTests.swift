@@ -110,6 +110,8 @@ struct SessionRegistryTests {
     let fourth = try await setup.open()
     let live = await setup.registry.live.map(\.id)
     #expect(Set(live) == [sessions[1].id, sessions[2].id, fourth.id])
+    // Where there is room nobody has to go.
+    try await setup.registry.stop(sessions[1].id, person: "me")
     _ = try await setup.registry.hold(sessions[0].id, person: "me")
     #expect(await setup.registry.liveCount == 3)
     await setup.end()
@@ -124,7 +126,8 @@ struct SessionRegistryTests {
         group.addTask {
           do {
             let held = try await registry.hold(session.id, person: "me")
-            _ = try await held.perform(.init(.tap(component: "up_button"), on: "MainPage#1")).value(within: .seconds(30))
+            _ = try await held.perform(.init(.tap(component: "up_button"), on: "MainPage#1")).value(
+              within: .seconds(30))
             await registry.release(held)
           } catch {
             #expect((error as? ProblemDetails)?.code == .ended)
@@ -164,7 +167,8 @@ struct SessionRegistryTests {
     let error = await #expect(throws: StorageError.self) { try await setup.open() }
     #expect(error.map { ProblemDetails($0).status } == 503)
     let held = try await setup.registry.hold(session.id, person: "me")
-    let outcome = try await held.perform(.init(.tap(component: "up_button"), on: "MainPage#1")).value(within: .seconds(30))
+    let outcome = try await held.perform(.init(.tap(component: "up_button"), on: "MainPage#1")).value(
+      within: .seconds(30))
     #expect(outcome == .done)
     #expect(held.feed.screen?.error != nil)
     await setup.end()
