@@ -179,20 +179,18 @@ import HTTPTransport
   /// Looks whether the body takes too long.
   func check(now: ContinuousClock.Instant) {
     let limits = core.limits
-    let (window, task) = state.withLock { state -> (BodyWindow?, Task<Void, Never>?) in
-      guard state.stage == .body, !state.isSuspended, !state.isAbandoned else { return (nil, nil) }
+    let window = state.withLock { state -> BodyWindow? in
+      guard state.stage == .body, !state.isSuspended, !state.isAbandoned else { return nil }
       if let since = state.discardingSince {
-        guard now - since > limits.discardTime else { return (nil, nil) }
-        abandon(saying: state.answer, &state)
+        guard now - since > limits.discardTime else { return nil }
       } else {
-        guard now - state.lastPiece > limits.bodyIdle else { return (nil, nil) }
+        guard now - state.lastPiece > limits.bodyIdle else { return nil }
         decide(.stalled, &state)
-        abandon(saying: state.answer, &state)
       }
+      abandon(saying: state.answer, &state)
       connection.stopReading()
-      return (state.window, state.task)
+      return state.window
     }
     window?.fail(RequestBodyError(.stalled, "The rest of the request's body didn't come in time."))
-    _ = task
   }
 }
