@@ -86,10 +86,21 @@ struct ServeTests {
   @Test(arguments: [
     ["--host", "0.0.0.0"], ["--host", "192.168.1.1"], ["--port", "70000"], ["--port", "x"], ["Examples"],
     ["--no-model", "--model-file", "x.gguf"], ["--model-url", "nonsense"],
+    ["--calls", "never"],
   ])
   func `wrong use is status 2 with a sentence`(words: [String]) async throws {
     let result = try await RunCommand.run(["serve"] + words)
     #expect(result.status == 2 && result.output == "" && result.errors.hasPrefix("parlance: "))
+  }
+
+  @Test func `where answers come from counts for the sessions whose opening does not say`() async throws {
+    let run = try ServeRun(["--port", "0", "--no-model", "--calls", "samples"])
+    defer { run.remove() }
+    let sessions = try await run.origin() + "/api/v1/apps/star-question/sessions"
+    #expect(try await ServeRun.ask("POST", sessions, [:]).1["calls"] == "samples")
+    #expect(try await ServeRun.ask("POST", sessions, ["calls": "live"]).1["calls"] == "live")
+    run.process.terminate()
+    #expect(await run.end() == 0)
   }
 
   @Test func `the page is served from the same address`() async throws {

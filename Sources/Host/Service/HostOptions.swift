@@ -1,3 +1,4 @@
+public import Apps
 public import LocalModel
 
 /// What a host is started with.
@@ -10,6 +11,8 @@ public struct HostOptions: Sendable {
   public var data: String
   /// The folder with the apps; `nil` for `apps` in the data folder, which is made if it isn't there.
   public var apps: String?
+  /// Where the answers of calls come from, in sessions whose opening doesn't say.
+  public var calls: CallRunner.Mode
   public var model: ModelChoice.Options
   /// The variables of the process; the configuration file is found by them.
   public var environment: [String: String]
@@ -23,13 +26,14 @@ public struct HostOptions: Sendable {
 
   public init(
     host: String = "127.0.0.1", port: Int? = nil, data: String, apps: String? = nil,
-    model: ModelChoice.Options = ModelChoice.Options(), environment: [String: String], version: String,
+    calls: CallRunner.Mode = .auto, model: ModelChoice.Options = ModelChoice.Options(), environment: [String: String], version: String,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.host = host
     self.port = port
     self.data = data
     self.apps = apps
+    self.calls = calls
     self.model = model
     self.environment = environment
     self.version = version

@@ -117,7 +117,8 @@ public actor ParlanceHost {
       teller.tell()
       await registry.modelChanged()
     }
-    let sessions = SessionRoutes(registry: registry, library: library, store: store, hub: hub)
+    let sessions = SessionRoutes(
+      registry: registry, library: library, store: store, hub: hub, calls: options.calls)
     return Router(
       general.routes + AppRoutes(library: library, store: store).routes + sessions.routes + models.routes,
       description: description, log: options.log)
