@@ -25,13 +25,17 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 /** Whether asking once more may help: the connection was cut, or something before the host said it isn't there. */
 const isPassing = (problem) => problem.code === "unreachable" || [502, 503, 504].includes(problem.status);
 
-async function once(method, path, { body, headers, seconds = 30 } = {}) {
+async function once(method, path, { body, headers, seconds = 30, outlives = false } = {}) {
+  const hasBody = body !== undefined;
+  const content = hasBody ? JSON.stringify(body) : undefined;
   let response, text;
   try {
     response = await fetch(base + path, {
       method,
-      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { accept: "application/json", ...(hasBody && { "content-type": "application/json" }), ...headers },
+      body: content,
+      // Browsers finish what is small even when the tab is closed meanwhile.
+      keepalive: outlives && content.length < 10_000,
       signal: AbortSignal.timeout(seconds * 1000),
       cache: "no-store",
     });
@@ -41,11 +45,12 @@ async function once(method, path, { body, headers, seconds = 30 } = {}) {
   }
   if (!response.ok) throw problem(response, text);
   if (!text) return null;
-  if (!/json\b/.test(response.headers.get("content-type") ?? "") || /jsonl/.test(response.headers.get("content-type"))) return text;
+  if (!/json$/.test((response.headers.get("content-type") ?? "").split(";")[0].trim())) return text;
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem({ title: "Not understood", detail: "Parlance answered with something that isn’t JSON. Load the page again.", status: response.status });
+    const detail = "Parlance answered with something that isn’t JSON. Load the page again.";
+    throw new Problem({ title: "Not understood", detail, status: response.status });
   }
 }
 
@@ -92,7 +97,8 @@ export const traceAddress = (id) => base + at("sessions", id, "trace");
 /** The lines of a session's trace after an event's number, read. */
 export async function trace(id, after = 0) {
   const text = await get(at("sessions", id, "trace") + (after ? `?after=${after}` : ""));
-  return (text ?? "").split("\n").filter(Boolean).map((line) => JSON.parse(line)).filter((line) => Number.isInteger(line.number));
+  const lines = (text ?? "").split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  return lines.filter(({ number }) => Number.isInteger(number));
 }
 
 /** How long an interaction is sent again while the host isn't there, in milliseconds. */
@@ -101,7 +107,8 @@ const pausesOfInteractions = [200, 400, 800, 1500, 3000, 5000, 5000, 5000, 5000,
 /** Does something on a screen. Sent again with the same id when the connection was cut: it is carried out once. */
 export function interact(id, interaction) {
   const body = { ...interaction, id: crypto.randomUUID() };
-  return repeated("POST", at("sessions", id, "interactions"), { body, seconds: 40 }, pausesOfInteractions);
+  const options = { body, seconds: 40, outlives: true };
+  return repeated("POST", at("sessions", id, "interactions"), options, pausesOfInteractions);
 }
 
 export const model = () => get("/model");

@@ -41,7 +41,7 @@ export function setText(element, text) {
 
 /** What is there of children, lists of children and nothing. */
 export function nodes(children) {
-  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false && child !== "");
+  return children.flat(Infinity).filter((child) => ![null, undefined, false, ""].includes(child));
 }
 
 /** Puts these children in the place of what was there. */
@@ -50,7 +50,7 @@ export function fill(element, ...children) {
   return element;
 }
 
-/** Puts these elements into a parent in this order; what stands right already isn't moved, so that it keeps its focus. */
+/** Puts these elements into a parent in this order; what stands right isn't moved, so that it keeps its focus. */
 export function arrange(parent, elements) {
   const wanted = new Set(elements);
   for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();

@@ -66,7 +66,8 @@ export class EventStream {
   async #read(signal) {
     const after = this.#lastID === null ? "" : `?after=${encodeURIComponent(this.#lastID)}`;
     this.#heard = Date.now();
-    const response = await fetch(this.#address + after, { signal, headers: { accept: "text/event-stream" }, cache: "no-store" });
+    const headers = { accept: "text/event-stream" };
+    const response = await fetch(this.#address + after, { signal, headers, cache: "no-store" });
     if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
     this.#say(true);
     // A stream without an id tells nothing of what came before it: what was read until now may be older.

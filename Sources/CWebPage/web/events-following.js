@@ -8,8 +8,8 @@ export function concerns(message, sessions) {
 }
 
 /**
- * Whether an event's id comes after another one. Ids are told apart by the number at their end; ids of different runs of
- * the host can't be compared: then what comes now counts.
+ * Whether an event's id comes after another one. Ids are told apart by the number at their end; ids of different runs
+ * of the host can't be compared: then what comes now counts.
  */
 export function isAfter(id, other) {
   if (id === null || other === null || id === undefined || other === undefined) return true;

@@ -1,5 +1,5 @@
-// Going from place to place with the History API. An entry's state says how far it is from the entry where its place was
-// entered (`step`) and how deep inside a running app it is (`depth`); run/back.js uses both.
+// Going from place to place with the History API. An entry's state says how far it is from the entry where its place
+// was entered (`step`) and how deep inside a running app it is (`depth`); run/back.js uses both.
 
 import { placeAt } from "./places.js";
 
@@ -73,7 +73,8 @@ function read(state) {
 
 /** Links inside the page change the place without loading it anew; all that a person can do with links else stays. */
 function followLink(event) {
-  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const link = event.target.closest?.("a[href]");
   if (!link || link.target || link.hasAttribute("download")) return;
   const url = new URL(link.href);

@@ -16,7 +16,7 @@ class Kept {
     this.#read = read;
   }
 
-  /** Calls with the value whenever there is another one, and at once if there is one. Gives a function that stops it. */
+  /** Calls with each new value, and at once if there is one. Gives a function that stops it. */
   watch(watcher) {
     this.#watchers.add(watcher);
     if (this.value !== null || this.problem !== null) watcher(this.value);

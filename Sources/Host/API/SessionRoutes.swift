@@ -17,7 +17,8 @@ struct SessionRoutes: Sendable {
       Route("GET", "/sessions") { try await list($0) },
       Route("GET", "/sessions/{session}") { try await see($0) },
       Route("DELETE", "/sessions/{session}") { try await stop($0) },
-      Route("POST", "/sessions/{session}/interactions", body: .json) { try await interact($0) },
+      // What was taken goes on in a task of its own.
+      Route("POST", "/sessions/{session}/interactions", body: .json, endsWithClient: true) { try await interact($0) },
       Route("GET", "/sessions/{session}/trace") { try await trace($0) },
       Route("GET", "/sessions/{session}/events") { try await follow($0) },
     ]
@@ -103,17 +104,15 @@ struct SessionRoutes: Sendable {
     let interaction = try InteractionReader.read(request.body)
     let wait = WaitPreference.read(request.head.header("Prefer"))
     let live = try await registry.hold(request["session"], person: request.person)
-    let handling: Task<SessionInteraction.Outcome, Never>
-    do { handling = try live.perform(interaction) } catch {
+    let handling: Race<SessionInteraction.Outcome>
+    do {
+      // It is held until the interaction is handled, whether somebody waits for that or not.
+      handling = try live.perform(interaction) { [registry] in await registry.release(live) }
+    } catch {
       await registry.release(live)
       throw error
     }
-    // It is held until the interaction is handled, whether somebody waits for that or not.
-    Task { [registry] in
-      _ = await handling.value
-      await registry.release(live)
-    }
-    let outcome = await Deadline.value(of: handling, within: wait)
+    let outcome = await handling.value(within: wait)
     let (id, event) = hub.present(.session(live.id), of: request.person)
     guard let screen = SessionFeed.screen(in: event, of: live.id) else { throw SessionRegistry.ended }
     let members: JSONObject = [

@@ -35,7 +35,11 @@ final class DataLock: Sendable {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing alone isn't enough while a child that was just forked still has the file.
+    _ = flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   private static func owner(_ descriptor: Int32) -> Int? {
     var bytes = [UInt8](repeating: 0, count: 16)

@@ -14,15 +14,18 @@ struct Route: Sendable {
   /// Below the API's base.
   var template: PathTemplate
   var body: Body
+  /// Whether it ends when nobody waits for the answer any more; else what was begun is finished.
+  var endsWithClient: Bool
   var handle: @Sendable (APIRequest) async throws -> ServerResponse
 
   init(
-    _ method: String, _ template: String, body: Body = .none,
+    _ method: String, _ template: String, body: Body = .none, endsWithClient: Bool? = nil,
     handle: @escaping @Sendable (APIRequest) async throws -> ServerResponse
   ) {
     self.method = method
     self.template = PathTemplate(template)
     self.body = body
+    self.endsWithClient = endsWithClient ?? (method == "GET")
     self.handle = handle
   }
 }

@@ -47,8 +47,7 @@ struct Router: Sendable {
     do {
       var request = APIRequest(head: head, person: person, parameters: parameters, body: .null)
       if route.body == .json { request.body = try await bodies.read(body, of: head, for: route) }
-      if route.method == "GET" { return try await route.handle(request) }
-      // What was begun is finished, whether somebody still waits for the answer or not.
+      if route.endsWithClient { return try await route.handle(request) }
       let whole = request
       return try await Task { try await route.handle(whole) }.value
     } catch {

@@ -26,7 +26,8 @@ public struct HostOptions: Sendable {
 
   public init(
     host: String = "127.0.0.1", port: Int? = nil, data: String, apps: String? = nil,
-    calls: CallRunner.Mode = .auto, model: ModelChoice.Options = ModelChoice.Options(), environment: [String: String], version: String,
+    calls: CallRunner.Mode = .auto, model: ModelChoice.Options = ModelChoice.Options(), environment: [String: String],
+    version: String,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.host = host

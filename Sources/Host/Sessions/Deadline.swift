@@ -4,22 +4,14 @@ import HTTPTransport
 enum Deadline {
   /// The task's value, or `nil` if it takes longer; the task isn't cancelled.
   static func value<Value: Sendable>(of task: Task<Value, Never>, within limit: Duration) async -> Value? {
-    guard limit > .zero else { return nil }
     let race = Race<Value>()
-    let waiting = Task { race.end(with: await task.value) }
-    let sleeping = Task {
-      // Cancelled when the value was there in time.
-      if (try? await Task.sleep(for: limit)) != nil { race.end(with: nil) }
-    }
-    let value = await race.winner()
-    sleeping.cancel()
-    _ = waiting
-    return value
+    Task { race.end(with: await task.value) }
+    return await race.value(within: limit)
   }
 }
 
-/// The first of several ends counts.
-private final class Race<Value: Sendable>: Sendable {
+/// A value that comes, or doesn't in time: the first end counts.
+final class Race<Value: Sendable>: Sendable {
   private enum State {
     case running(CheckedContinuation<Value?, Never>?)
     case over(Value?)
@@ -36,8 +28,14 @@ private final class Race<Value: Sendable>: Sendable {
     waiter?.resume(returning: value)
   }
 
-  func winner() async -> Value? {
-    await withCheckedContinuation { continuation in
+  /// The value if it comes within the time; to be waited for once.
+  func value(within limit: Duration) async -> Value? {
+    if limit > .zero {
+      Alarm.shared.ring(after: limit) { [weak self] in self?.end(with: nil) }
+    } else {
+      end(with: nil)
+    }
+    return await withCheckedContinuation { continuation in
       let ended = state.withLock { state -> Value?? in
         if case .over(let value) = state { return .some(value) }
         state = .running(continuation)

@@ -24,10 +24,13 @@ final class LiveSession: Sendable {
   var id: String { stored.id }
   var person: String { stored.person }
 
-  /// Carries out an interaction; the task ends when it was handled.
+  /// Carries out an interaction, and gives what became of it when it was handled.
   ///
+  /// - Parameter then: Called after that.
   /// - Throws: `ProblemDetails` if too many wait already.
-  func perform(_ interaction: SessionInteraction) throws -> Task<SessionInteraction.Outcome, Never> {
+  func perform(
+    _ interaction: SessionInteraction, then: @escaping @Sendable () async -> Void = {}
+  ) throws -> Race<SessionInteraction.Outcome> {
     let isTaken = waiting.withLock { waiting in
       // There must be a way out of what takes so long.
       guard waiting < Self.interactionLimit || interaction.kind == .cancel else { return false }
@@ -39,11 +42,14 @@ final class LiveSession: Sendable {
         status: 429, code: .busy, detail: "Too much waits to be handled in this session already: wait a little.",
         headers: [HTTPField("Retry-After", "1")])
     }
-    return Task { [self] in
+    let handling = Race<SessionInteraction.Outcome>()
+    Task {
       let outcome = await session.perform(interaction)
       waiting.withLock { $0 -= 1 }
-      return outcome
+      handling.end(with: outcome)
+      await then()
     }
+    return handling
   }
 
   /// Whether nothing is decided, asked or waited for.

@@ -43,12 +43,16 @@ extension SessionRegistry {
       CallRunner(
         mode: stored.calls, transport: parts.transport, samples: app.folder.samples, secret: { secrets[$0] }))
     let later = Later<AppSession>()
+    let hasTimers = spec.pages.contains { !$0.timers.isEmpty }
     let feed = SessionFeed(id: stored.id, person: stored.person, hub: parts.hub) { [timers] in
+      guard hasTimers else { return }
       Task { if let session = later.value { await timers.look(at: session, id: stored.id) } }
     }
     feed.decisions = snapshot?.events ?? 0
     let options = SessionOptions(
-      deciders: stored.deciders, absence: { model.absence }, kept: kept, keeper: store.keeper(of: stored, app: spec),
+      deciders: stored.deciders, absence: { model.absence },
+      // Where nothing is kept there is nothing to read before each event.
+      kept: spec.memory.contains(where: \.isKept) ? kept : nil, keeper: store.keeper(of: stored, app: spec),
       onScreen: { feed.show($0) }, trace: { feed.record($0) })
     let session = AppSession(
       app: spec, rules: app.rules, options: options, calls: calls, judge: mind.judge, interpreter: mind.interpreter,

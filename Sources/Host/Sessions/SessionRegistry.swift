@@ -36,6 +36,8 @@ actor SessionRegistry {
   let timers = SessionTimers()
   private var slots: [String: Slot] = [:]
   private var isOver = false
+  /// Those whose app has other rules now; they are let go as soon as nobody uses them, and taken up again with the new ones.
+  private var withOldRules: Set<String> = []
   /// What is translated ahead, by the app's path.
   var translating: [String: (hash: String?, generation: Int, task: Task<Void, Never>)] = [:]
 
@@ -92,6 +94,15 @@ actor SessionRegistry {
   func release(_ session: LiveSession) {
     guard case .live(let live, let users, _) = slots[session.id], live === session else { return }
     slots[session.id] = .live(live, users: users - 1, used: .now)
+    if users == 1, withOldRules.contains(session.id) { Task { await renew(session.id) } }
+  }
+
+  /// Lets a session with old rules go, unless something goes on in it.
+  private func renew(_ id: String) async {
+    guard case .live(let session, 0, _) = slots[id], await session.isQuiet() else { return }
+    // It may have been taken meanwhile; then it is tried again when it is released.
+    guard case .live(_, 0, _) = slots[id] else { return }
+    await letGo(id)
   }
 
   private func takeUp(_ id: String, _ person: String) async throws {
@@ -101,7 +112,7 @@ actor SessionRegistry {
       if stored.ended != nil { throw Self.ended }
       if let outdated = SessionSummary(stored, app: app).outdated { throw Self.outdated(outdated) }
       guard let app else { throw Self.unknown(id) }
-      try await self.makeRoom()
+      try await self.makeRoom(besides: id)
       return try await self.resume(stored, app, try app.runnable())
     }
   }
@@ -115,6 +126,8 @@ actor SessionRegistry {
       do {
         let session = try await make()
         slots[id] = .live(session, users: users, used: .now)
+        // The app may have been changed while the session was made.
+        Task { await compare(session) }
         return session
       } catch {
         slots[id] = nil
@@ -160,6 +173,7 @@ actor SessionRegistry {
           session.feed.end()
           await timers.remove(id)
           slots[id] = nil
+          withOldRules.remove(id)
           endTranslating(session.app.path)
         }
         slots[id] = .closing(closing)
@@ -180,6 +194,7 @@ actor SessionRegistry {
 
   /// Lets sessions go that nobody has used or followed for long; they are in the database.
   func sweep(now: ContinuousClock.Instant = .now) async {
+    for id in withOldRules { await renew(id) }
     for (id, slot) in slots {
       guard case .live(let session, 0, let used) = slot, now - used >= limits.idle,
         parts.hub.followers(of: .session(id), person: session.person) == 0, await session.isQuiet()
@@ -188,9 +203,10 @@ actor SessionRegistry {
     }
   }
 
-  private func makeRoom() async throws {
+  /// Makes room for one more, whose slot may be there already.
+  private func makeRoom(besides own: String? = nil) async throws {
     if isOver { throw CancellationError() }
-    guard slots.count >= limits.live else { return }
+    guard slots.count(where: { $0.key != own }) >= limits.live else { return }
     let idle = slots.compactMap { id, slot -> (String, LiveSession, ContinuousClock.Instant)? in
       if case .live(let session, 0, let used) = slot { (id, session, used) } else { nil }
     }
@@ -209,19 +225,22 @@ actor SessionRegistry {
 
   /// The apps were changed: sessions go on with the new rules, or not at all with another app.
   func appsChanged() async {
-    for session in live {
-      let app = await parts.library.app(at: session.stored.app)
-      guard app?.facts != session.app.facts else { continue }
-      let summary = SessionSummary(session.stored, app: app)
-      if summary.outdated == nil {
-        // It is taken up again with the new rules when it is used next.
-        guard case .live(_, 0, _) = slots[session.id], await session.isQuiet() else { continue }
-        guard case .live(_, 0, _) = slots[session.id] else { continue }
-        await letGo(session.id)
-      } else {
-        await letGo(session.id)
-        parts.hub.publish(summary.event, on: .session(session.id), to: session.person, isPresent: false)
-      }
+    for session in live { await compare(session) }
+  }
+
+  /// Looks whether a session's app is still as it was when the session was made.
+  private func compare(_ session: LiveSession) async {
+    let app = await parts.library.app(at: session.stored.app)
+    guard app?.facts != session.app.facts, case .live(let live, _, _) = slots[session.id], live === session else {
+      return
+    }
+    let summary = SessionSummary(session.stored, app: app)
+    if summary.outdated == nil {
+      withOldRules.insert(session.id)
+      await renew(session.id)
+    } else {
+      await letGo(session.id)
+      parts.hub.publish(summary.event, on: .session(session.id), to: session.person, isPresent: false)
     }
   }
 

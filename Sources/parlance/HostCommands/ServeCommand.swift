@@ -11,7 +11,8 @@ let serveCommand = Command(
     .init("--port", "PORT", "the port (default \(HostOptions.usualPort), or the next one that is free)"),
     .init("--data", "DIR", "where data is kept (default $XDG_DATA_HOME/parlance)"),
     .init("--apps", "DIR", "the folder with the apps' folders in it (default: 'apps' in the data folder)"),
-    .init("--calls", "live|samples|auto", "where answers come from, in sessions whose opening doesn't say (default auto)"),
+    .init(
+      "--calls", "live|samples|auto", "where answers come from, in sessions whose opening doesn't say (default auto)"),
   ] + modelOptions
 ) { try await serve($0) }
 
@@ -29,7 +30,8 @@ private func serve(_ arguments: Arguments) async throws -> Int32 {
   }
   let options = HostOptions(
     host: host, port: port, data: try DataFolder.path(arguments), apps: arguments.value("--apps"),
-    calls: try arguments.choice("--calls", CallRunner.Mode.self) ?? .auto, model: ModelChoice.Options(arguments), environment: ProcessInfo.processInfo.environment, version: Parlance.version,
+    calls: try arguments.choice("--calls", CallRunner.Mode.self) ?? .auto, model: ModelChoice.Options(arguments),
+    environment: ProcessInfo.processInfo.environment, version: Parlance.version,
     log: { Output.error("parlance: \(PlainText.oneLine($0))") })
   let service = ParlanceHost(options)
   // Heard from here on: who stops it while it starts isn't left with half of it.

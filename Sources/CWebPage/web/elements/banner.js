@@ -6,7 +6,8 @@ import { icon } from "./icon.js";
 
 /** A banner with a sentence and at most one button. */
 export function banner(content, { kind = "", icon: name = null, action = null } = {}) {
-  return h(kind ? `div.banner.${kind}` : "div.banner", null, name && icon(name), h("div.grow", { dir: "auto" }, content), action);
+  return h(kind ? `div.banner.${kind}` : "div.banner", null, name && icon(name),
+    h("div.grow", { dir: "auto" }, content), action);
 }
 
 /** What stands where there is nothing yet. */
@@ -22,6 +23,8 @@ export function failed(problem, tryAgain) {
 
 /** Rows that aren't there yet; shown when it takes longer than a moment. */
 export function skeleton(rows = 3) {
-  const row = () => h("div.row", null, h("span.glyph"), h("span.stack", null, h("span.skeleton.short"), h("span.skeleton.long")));
-  return h("div.card.list.waiting", { "aria-busy": "true", "aria-label": "Being read", role: "img" }, Array.from({ length: rows }, row));
+  const row = () => h("div.row", null,
+    h("span.glyph"), h("span.stack", null, h("span.skeleton.short"), h("span.skeleton.long")));
+  return h("div.card.list.waiting", { "aria-busy": "true", "aria-label": "Being read", role: "img" },
+    Array.from({ length: rows }, row));
 }

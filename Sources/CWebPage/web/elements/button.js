@@ -6,7 +6,8 @@ import { icon } from "./icon.js";
 /** A button with a word. `kind` is `primary` (once in a view), `quiet`, `danger`, `model`, `compact`, or several. */
 export function button(text, onclick, { kind = "", icon: name = null, ...attributes } = {}) {
   const classes = ["button.button", ...kind.split(" ").filter(Boolean)].join(".");
-  return h(classes, { type: "button", ...attributes, onclick }, name && icon(name, { small: kind.includes("compact") }), text);
+  const sign = name && icon(name, { small: kind.includes("compact") });
+  return h(classes, { type: "button", ...attributes, onclick }, sign, text);
 }
 
 /** A button with an icon; the name says what it does. */

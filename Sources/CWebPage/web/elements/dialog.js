@@ -1,12 +1,13 @@
-// Dialogs: for what can't be undone, and for what has to be answered first. The browser keeps the focus inside and gives
-// it back.
+// Dialogs: for what can't be undone, and for what has to be answered first. The browser keeps the focus inside and
+// gives it back.
 
 import { freshID, h } from "../dom.js";
 
 /**
  * Opens a dialog and gives what was chosen: an action's value, or `null` when it was closed without a choice.
  *
- * @param {{title: string, content?: Node[], actions: {text, value, kind?}[], stays?: boolean, signal?: AbortSignal}} what
+ * @param {{title: string, content?: Node[], actions: {text, value, kind?}[], stays?: boolean,
+ *   signal?: AbortSignal}} what
  *   With `stays` Escape doesn't close it: it has to be answered, or the signal takes it away.
  */
 export function ask({ title, content = [], actions, stays = false, signal = null }) {
@@ -21,7 +22,8 @@ export function ask({ title, content = [], actions, stays = false, signal = null
       element.close();
     };
     const buttons = actions.map(({ text, value, kind = "" }) =>
-      h(["button.button", ...kind.split(" ").filter(Boolean)].join("."), { type: "button", onclick: () => choose(value) }, text));
+      h(["button.button", ...kind.split(" ").filter(Boolean)].join("."),
+        { type: "button", onclick: () => choose(value) }, text));
     element.append(h("h2", { id, tabindex: "-1", dir: "auto" }, title), ...content, h("div.actions", null, buttons));
     element.addEventListener("cancel", (event) => stays && event.preventDefault());
     element.addEventListener("close", () => {

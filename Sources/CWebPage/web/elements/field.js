@@ -10,7 +10,8 @@ export function field(label, control, { help = "" } = {}) {
   const labelElement = h("label", { for: id, dir: "auto" }, label);
   const helpElement = h("p.help", { id: `${id}-help`, dir: "auto" }, help);
   const problemText = h("span", { dir: "auto" });
-  const problemElement = h("p.problem", { id: `${id}-problem`, hidden: true }, icon("error", { small: true }), problemText);
+  const problemElement = h("p.problem", { id: `${id}-problem`, hidden: true }, icon("error", { small: true }),
+    problemText);
   const wrapped = control.localName === "select"
     ? h("span.select", null, control, icon("down", { small: true })) : control;
   const element = h("div.field", null, labelElement, wrapped, helpElement, problemElement);

@@ -12,6 +12,6 @@ const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 /** The sign in front of something with a title: the first letters of its first two words. */
 export function glyph(title) {
   const words = title.split(/[\s\p{P}\p{C}]+/u).filter(Boolean).slice(0, 2);
-  const initials = words.map((word) => letters.segment(word)[Symbol.iterator]().next().value.segment.toLocaleUpperCase());
+  const initials = words.map((word) => [...letters.segment(word)][0].segment.toLocaleUpperCase());
   return h("span.glyph", { "aria-hidden": "true" }, initials.join("") || icon("app"));
 }

@@ -8,7 +8,7 @@ let pending = null;
 /** The element that announcements go through; it stands in the document from the start. */
 export const announcer = polite;
 
-/** Announces a sentence when nothing else is being said. What comes in quick succession is said once: the last of it. */
+/** Announces a sentence when nothing else is being said. Of what comes in quick succession the last is said. */
 export function announce(sentence) {
   clearTimeout(pending);
   polite.textContent = "";

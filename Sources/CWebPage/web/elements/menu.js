@@ -11,15 +11,20 @@ class Menu extends HTMLElement {
   /** @param {{label: string, items: {text, icon, note?, href?, onselect?}[]}} what */
   fill({ label, items }) {
     const id = freshID("menu");
-    this.#button = iconButton("more", label, () => this.#toggle(), { "aria-haspopup": "menu", "aria-expanded": "false", "aria-controls": id });
-    this.#list = h("div.menu", { id, role: "menu", "aria-label": label, hidden: true, onkeydown: (event) => this.#key(event) },
+    this.#button = iconButton("more", label, () => this.#toggle(),
+      { "aria-haspopup": "menu", "aria-expanded": "false", "aria-controls": id });
+    this.#list = h("div.menu",
+      { id, role: "menu", "aria-label": label, hidden: true, onkeydown: (event) => this.#key(event) },
       items.map((item) => this.#item(item)));
     this.addEventListener("focusout", (event) => {
       if (event.relatedTarget && !this.contains(event.relatedTarget)) this.#close(false);
     });
     this.replaceChildren(this.#button, this.#list);
     this.#button.addEventListener("keydown", (event) => {
-      if (event.key === "ArrowDown" || event.key === "ArrowUp") (event.preventDefault(), this.#open(event.key === "ArrowUp" ? -1 : 0));
+      const index = { ArrowDown: 0, ArrowUp: -1 }[event.key];
+      if (index === undefined) return;
+      event.preventDefault();
+      this.#open(index);
     });
     return this;
   }
@@ -27,7 +32,8 @@ class Menu extends HTMLElement {
   #item({ text, icon: name, note, href, onselect }) {
     const attributes = { role: "menuitem", tabindex: "-1", onclick: () => (this.#close(true), onselect?.()) };
     const content = [icon(name), h("span", null, text, note && h("small", null, note))];
-    return href ? h("a.item", { ...attributes, href }, content) : h("button.item", { ...attributes, type: "button" }, content);
+    return href ? h("a.item", { ...attributes, href }, content)
+      : h("button.item", { ...attributes, type: "button" }, content);
   }
 
   #toggle() {
@@ -39,7 +45,8 @@ class Menu extends HTMLElement {
     this.#list.hidden = false;
     this.#button.setAttribute("aria-expanded", "true");
     this.classList.add("open");
-    this.classList.toggle("above-button", this.getBoundingClientRect().bottom + this.#list.offsetHeight + 12 > innerHeight - 56);
+    const end = this.getBoundingClientRect().bottom + this.#list.offsetHeight + 12;
+    this.classList.toggle("above-button", end > innerHeight - 56);
     document.addEventListener("pointerdown", this.#outside, true);
     [...this.#list.children].at(index).focus();
   }

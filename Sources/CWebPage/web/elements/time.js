@@ -30,7 +30,7 @@ class Time extends HTMLElement {
   }
 }
 
-/** `<parlance-elapsed since="milliseconds">`: the seconds since a moment, counting. Not announced: it would never end. */
+/** `<parlance-elapsed since="milliseconds">`: the seconds since a moment, counting. Never announced. */
 class Elapsed extends HTMLElement {
   static observedAttributes = ["since"];
   #timer = null;

@@ -1,5 +1,5 @@
-// The browser's Back inside a running app. Each open page of the app that has a way back has an entry of the history, so
-// Back goes one page back; the entries bear the same address and say how deep they are.
+// The browser's Back inside a running app. Each open page of the app that has a way back has an entry of the history,
+// so Back goes one page back; the entries bear the same address and say how deep they are.
 //
 // - Going one entry back taps the page's way back. If the app doesn't leave the page, the entry is gone to again.
 // - Without a way back, Back leaves the app to where one came from, whatever entries are left over.
@@ -19,7 +19,8 @@ export class BackKeeper {
     this.#tapBack = tapBack;
     session.on("screen", () => this.#keepUp());
     // Browsers pass over entries that were added before the person did anything: the first entry waits for that.
-    for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => this.#gesture(), { capture: true, signal: this.#stop.signal });
+    const options = { capture: true, signal: this.#stop.signal };
+    for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => this.#gesture(), options);
   }
 
   close() {

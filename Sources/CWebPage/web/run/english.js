@@ -18,7 +18,8 @@ export class English {
   constructor(app) {
     this.element = h("section.pane.paper", { id: "english", tabindex: "0", "aria-label": "The app in English" },
       h("div.panehead", null, h("h2", null, "English"),
-        h("a.button.compact.quiet", { href: addresses.app(app) }, icon("read", { small: true }), "Read all")), this.#body);
+        h("a.button.compact.quiet", { href: addresses.app(app) }, icon("read", { small: true }), "Read all")),
+      this.#body);
   }
 
   /** Shows an app's requirements. */
@@ -59,5 +60,6 @@ export class English {
 }
 
 function requirement({ number, text }) {
-  return h("li", { id: `requirement-${number}`, tabindex: "-1", data: { number } }, h("span", null, String(number)), h("span", { dir: "auto" }, text));
+  return h("li", { id: `requirement-${number}`, tabindex: "-1", data: { number } }, h("span", null, String(number)),
+    h("span", { dir: "auto" }, text));
 }

@@ -15,7 +15,8 @@ function valueText(value) {
 /** What a record is known by: its name or title, else its first text. */
 function titleOf(item) {
   if (item === null || typeof item !== "object" || Array.isArray(item)) return null;
-  const text = item.name ?? item.title ?? Object.values(item).find((value) => typeof value === "string" && value !== "");
+  const isText = (value) => typeof value === "string" && value !== "";
+  const text = item.name ?? item.title ?? Object.values(item).find(isText);
   return text === undefined || typeof text === "object" ? null : shortened(String(text));
 }
 
@@ -27,7 +28,8 @@ export function whatHappened(event) {
   if (event.submitted !== undefined) return `Enter in ${event.submitted}, “${valueText(event.value)}”`;
   if (event.changed !== undefined) return `${event.changed} is now “${valueText(event.value)}”`;
   if (event.selected !== undefined) {
-    return `Choose “${typeof event.item === "object" ? titleOf(event.item) ?? `row ${event.row + 1}` : valueText(event.item)}”`;
+    const title = typeof event.item === "object" ? titleOf(event.item) : valueText(event.item);
+    return `Choose “${title ?? `row ${event.row + 1}`}”`;
   }
   if (event.answered !== undefined) return answerText(event);
   return "Something happened";
@@ -41,7 +43,8 @@ function answerText({ answered, kind, status, body, detail }) {
 
 /** What was done, in one line. */
 export function whatWasDone(line) {
-  const asked = line.answers.filter(({ kind }) => ["ask", "choose", "judge"].includes(kind)).map(({ question, text }) => `${shortened(question)} ${shortened(text)}.`);
+  const asked = line.answers.filter(({ kind }) => ["ask", "choose", "judge"].includes(kind))
+    .map(({ question, text }) => `${shortened(question)} ${shortened(text)}.`);
   const done = line.actions.length ? line.actions.join(", ") : line.failure ?? "nothing";
   return [...asked, done].join(" ");
 }

@@ -20,7 +20,8 @@ export class Inspector {
   #sentence;
   #list = h("ol.events", { reversed: true });
   #sums = h("dl.sums");
-  #nothing = h("p.nothing", null, "Nothing has happened yet. Use the app: each event shows up here, with who decided it.");
+  #nothing = h("p.nothing", null,
+    "Nothing has happened yet. Use the app: each event shows up here, with who decided it.");
   #older = button("Show older events", () => this.#showOlder(), { kind: "quiet" });
   element;
 
@@ -32,7 +33,8 @@ export class Inspector {
     this.#onselect = onselect;
     this.#sentence = sentence;
     this.element = h("section.pane", { id: "inspector", tabindex: "0", "aria-label": "Inspector" },
-      h("div.panehead", null, h("h2", null, "Inspector")), this.#sums, this.#nothing, this.#list, h("p.older", null, this.#older));
+      h("div.panehead", null, h("h2", null, "Inspector")), this.#sums, this.#nothing, this.#list,
+      h("p.older", null, this.#older));
     this.#draw();
   }
 
@@ -99,19 +101,25 @@ export class Inspector {
   #drawSums() {
     const sum = (term, value) => h("div", null, h("dt", null, term), h("dd", null, count(value)));
     const tokens = this.#lines.reduce((total, line) => total + tokensOf(line), 0);
-    fill(this.#sums, sum("events", this.#lines.length), sum("no model", this.#lines.filter((line) => line.tier === "rule").length), sum("tokens", tokens),
-      this.#lines.length > 0 && h("div.chart", null, h("dt.visually-hidden", null, "Tokens by event"), h("dd", null, tokenBars(this.#lines))));
+    const withoutModel = this.#lines.filter(({ tier: name }) => name === "rule").length;
+    fill(this.#sums, sum("events", this.#lines.length), sum("no model", withoutModel), sum("tokens", tokens),
+      this.#lines.length > 0 && h("div.chart", null, h("dt.visually-hidden", null, "Tokens by event"),
+        h("dd", null, tokenBars(this.#lines))));
     this.#sums.hidden = this.#lines.length === 0;
   }
 
   #row(line, isOpen) {
     const id = freshID("event");
-    const what = h("button", { type: "button", dir: "auto", "aria-expanded": String(isOpen), "aria-controls": isOpen ? id : null, onclick: () => this.#select(line.number) },
-      whatHappened(line.event));
+    const what = h("button", {
+      type: "button", dir: "auto", "aria-expanded": String(isOpen), "aria-controls": isOpen ? id : null,
+      onclick: () => this.#select(line.number),
+    }, whatHappened(line.event));
     const does = h("span.does", { dir: "auto" });
     setText(does, whatWasDone(line));
-    return h(isOpen ? "li.event.open" : "li.event", { "aria-current": isOpen ? "true" : null, data: { number: line.number, tier: line.tier } },
-      h("span.n", null, String(line.number)), h("b.what", null, what), tier(line.tier), does, h("span.cost", null, cost(line)),
+    const attributes = { "aria-current": isOpen ? "true" : null, data: { number: line.number, tier: line.tier } };
+    return h(isOpen ? "li.event.open" : "li.event", attributes,
+      h("span.n", null, String(line.number)), h("b.what", null, what), tier(line.tier), does,
+      h("span.cost", null, cost(line)),
       isOpen && h("div.more", { id }, h("dl.facts", null, this.#facts(line))));
   }
 
@@ -126,9 +134,10 @@ export class Inspector {
       line.answers.length > 0 && fact("Model said", line.answers.map(({ question, text }) =>
         h("p.asked", null, h("span.quiet", { dir: "auto" }, question), " ", h("span.written", { dir: "auto" }, text)))),
       fact("Did", line.actions.length ? codes(line.actions) : "nothing"),
-      line.calls.length > 0 && fact("Asked for", codes(line.calls.map(({ call, arguments: values }) => `${call} ${JSON.stringify(values)}`))),
+      line.calls.length > 0 && fact("Asked for", codes(line.calls.map(callText))),
       line.failure && fact("Failed", line.failure),
-      fact("State", before ? [h("code", null, shortHash(before.state)), " to "] : null, h("code", null, shortHash(line.state))),
+      fact("State", before ? [h("code", null, shortHash(before.state)), " to "] : null,
+        h("code", null, shortHash(line.state))),
     ];
   }
 
@@ -141,12 +150,15 @@ export class Inspector {
   }
 }
 
+const callText = ({ call, arguments: values }) => `${call} ${JSON.stringify(values)}`;
+
 /** The requirements that decided, as links to the English. */
 function because(requirements) {
   if (!requirements.length) return "no requirement";
   const word = requirements.length === 1 ? "requirement " : "requirements ";
   return [word, requirements.map((number, index) =>
-    [index > 0 && " ", h("a.cite", { href: `#requirement-${number}`, "aria-label": `Requirement ${number}` }, String(number))])];
+    [index > 0 && " ", h("a.cite", { href: `#requirement-${number}`, "aria-label": `Requirement ${number}` },
+      String(number))])];
 }
 
 function fillInOrder(list, elements) {

@@ -1,5 +1,5 @@
-// An app as it is drawn from a Screen: head, banner, the top page, what is being decided. Nothing is known here that isn't
-// in the Screen.
+// An app as it is drawn from a Screen: head, banner, the top page, what is being decided. Nothing is known here that
+// isn't in the Screen.
 
 import { attribute, fill, h, setText } from "../dom.js";
 import { announce } from "../elements/live.js";
@@ -30,7 +30,8 @@ export class AppScreen {
     this.onstartagain = onstartagain;
     this.#back = iconButton("left", "Back", () => this.tapBack(), { hidden: true });
     this.#deciding = decidingLine(() => session.sendNow({ kind: "cancel" }));
-    this.#approval = approvalDialog(requirementText, (id, approved) => session.send({ kind: "approval", approval: id, approved }));
+    this.#approval = approvalDialog(
+      requirementText, (id, approved) => session.send({ kind: "approval", approval: id, approved }));
     this.element = h("div.phone", null,
       h("div.apphead", null, h("span", null, this.#back), this.#head, h("span")),
       h("div.appframe", null, this.#banner, this.#body, this.#deciding.element),
@@ -93,7 +94,8 @@ export class AppScreen {
   #drawEnd() {
     const summary = this.#session.summary;
     setText(this.#head, summary?.title ?? "");
-    if (summary) this.#showInstead(`ended ${summary.ended} ${summary.outdated}`, () => endedPage(summary, this.onstartagain));
+    if (!summary) return;
+    this.#showInstead(`ended ${summary.ended} ${summary.outdated}`, () => endedPage(summary, this.onstartagain));
   }
 
   /** The page's first heading stands in the head if it is short and the page has more to show than a message. */
@@ -105,7 +107,8 @@ export class AppScreen {
   }
 
   #labelOf(screen) {
-    return screen.components.find(({ kind, hidden }) => kind === "heading" && !hidden)?.label.slice(0, 200) || `${screen.title}, page`;
+    return screen.components.find(({ kind, hidden }) => kind === "heading" && !hidden)?.label.slice(0, 200)
+      || `${screen.title}, page`;
   }
 
   #showInstead(key, make) {
@@ -128,7 +131,7 @@ export class AppScreen {
     fill(this.#body, element);
     if (!isFirst) this.#scroller.scrollTop = page.scroll ?? 0;
     if (isFirst) return;
-    if (hadFocus || document.activeElement === document.body) (page.remembered?.() ?? this.#body).focus({ preventScroll: true });
+    if (hadFocus) (page.remembered?.() ?? this.#body).focus({ preventScroll: true });
     announce(this.#body.getAttribute("aria-label"));
   }
 }

@@ -23,7 +23,8 @@ export function approvalDialog(requirementText, answer) {
       shown = approval.id;
       abort = new AbortController();
       const { id } = approval;
-      ask({ title: `Send this to ${hostOf(approval.address)}?`, content: contentOf(approval, requirementText), actions, stays: true, signal: abort.signal })
+      ask({ title: `Send this to ${hostOf(approval.address)}?`, content: contentOf(approval, requirementText), actions,
+        stays: true, signal: abort.signal })
         .then((approved) => approved !== null && answer(id, approved));
     },
   };

@@ -34,7 +34,8 @@ function tapping({ name }, { page, session }) {
 
 function makeButton(component, place) {
   const { tap, isPressed } = tapping(component, place);
-  const element = h("button.button", { type: "button", dir: "auto", onclick: tap, data: { component: component.name } });
+  const element = h("button.button", { type: "button", dir: "auto", onclick: tap,
+    data: { component: component.name } });
   return {
     element,
     update({ label, enabled, busy }, { isPrimary }) {
@@ -48,7 +49,8 @@ function makeButton(component, place) {
 
 function makeLink(component, place) {
   const { tap, isPressed } = tapping(component, place);
-  const element = h("button.textlink", { type: "button", dir: "auto", onclick: tap, data: { component: component.name } });
+  const element = h("button.textlink", { type: "button", dir: "auto", onclick: tap,
+    data: { component: component.name } });
   return {
     element,
     update({ label, enabled, busy }) {
@@ -64,7 +66,7 @@ function makeText(description) {
   return { element, update: ({ label }) => setText(element, label) };
 }
 
-/** Pictures of this host and pictures inside the address are drawn; for others there is a link: the page asks no other host. */
+/** Pictures of this host and inside the address are drawn; for others there is a link: the page asks no other host. */
 function makeImage() {
   const element = h("div.picture");
   let shown = null;

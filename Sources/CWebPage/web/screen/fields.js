@@ -2,6 +2,7 @@
 
 import { attribute, arrange, h, setText } from "../dom.js";
 import { field, switchField } from "../elements/field.js";
+import { announce } from "../elements/live.js";
 
 /** Makes a field's part. */
 export function makeField(component, place) {
@@ -15,6 +16,9 @@ export function makeField(component, place) {
 const unchecked = "This wasn’t checked: there is no model to judge it now.";
 
 function describe(part, { label, problem, unchecked: isUnchecked, enabled }) {
+  const isNew = problem && part.problem !== undefined && part.problem !== problem;
+  part.problem = problem ?? null;
+  if (isNew) announce(`${label}: ${problem}`);
   part.setLabel(label);
   part.setProblem(problem ?? null);
   part.setHelp(isUnchecked ? unchecked : "");
@@ -68,12 +72,14 @@ function showValue(control, kind, value) {
   const isFocused = document.activeElement === control && control.selectionStart !== null;
   const { selectionStart, selectionEnd } = control;
   control.value = value;
-  if (isFocused) control.setSelectionRange(Math.min(selectionStart, value.length), Math.min(selectionEnd, value.length));
+  if (isFocused) control.setSelectionRange(Math.min(selectionStart, value.length),
+    Math.min(selectionEnd, value.length));
 }
 
 function makeSwitch(component, { page, session }) {
   const { name } = component;
-  const inner = switchField(component.label, (isOn) => session.typing.changed(page, name, isOn ? "on" : "", { atOnce: true }));
+  const inner = switchField(component.label, (isOn) => session.typing.changed(page, name, isOn ? "on" : "",
+    { atOnce: true }));
   inner.control.name = name;
   const problem = h("p.problem", { hidden: true, dir: "auto", id: `${page}-${name}-problem`.replace(/[^\w-]/g, "-") });
   const element = h("div.field", null, inner.element, problem);

@@ -1,5 +1,5 @@
-// Lists of an app's page: rows that can be chosen. Long ones are drawn in portions as one scrolls, and rows out of sight
-// cost nothing. The arrows go from row to row; a list that is long has one stop for the Tab key.
+// Lists of an app's page: rows that can be chosen. Long ones are drawn in portions as one scrolls, and rows out of
+// sight cost nothing. The arrows go from row to row; a list that is long has one stop for the Tab key.
 
 import { attribute, h, setText } from "../dom.js";
 
@@ -61,7 +61,8 @@ export function makeList(component, { page, session }) {
     setText(more, `Show more rows (${rows.length} of ${items.length})`);
   };
 
-  new IntersectionObserver(([entry]) => entry.isIntersecting && !more.hidden && draw(rows.length + portion), { rootMargin: "600px" }).observe(more);
+  new IntersectionObserver(([entry]) => entry.isIntersecting && !more.hidden && draw(rows.length + portion),
+    { rootMargin: "600px" }).observe(more);
 
   return {
     element,

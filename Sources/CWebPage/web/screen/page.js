@@ -49,7 +49,8 @@ export class AppPage {
 
   #part(component) {
     const key = `${component.name} ${component.kind}`;
-    if (!this.#parts.has(key)) this.#parts.set(key, makeComponent(component, { page: this.#id, session: this.#session }));
+    if (!this.#parts.has(key)) this.#parts.set(key, makeComponent(component,
+      { page: this.#id, session: this.#session }));
     return this.#parts.get(key);
   }
 }

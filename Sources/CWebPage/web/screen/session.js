@@ -39,8 +39,16 @@ export class SessionClient {
       listen("session", (summary) => summary.id === this.#id && this.#update(summary)),
       listen("reset", () => this.refresh()),
       listen("connection", (isConnected) => isConnected && this.typing.flush()),
+      this.#flushWhenHidden(),
     ];
     await this.refresh();
+  }
+
+  /** A tab that is hidden may be closed next: what was typed doesn't wait then. */
+  #flushWhenHidden() {
+    const flush = () => document.hidden && this.typing.flush();
+    document.addEventListener("visibilitychange", flush);
+    return () => document.removeEventListener("visibilitychange", flush);
   }
 
   close() {
@@ -54,7 +62,7 @@ export class SessionClient {
     try {
       const session = await api.session(this.#id);
       this.#update(session);
-      if (session.screen) this.#take(session.screen, session.event, { isWhole: true });
+      if (session.screen) this.#take(session.screen, session.event);
       else this.#tell("screen", null);
     } catch (problem) {
       this.#tell("problem", problem);
@@ -107,9 +115,9 @@ export class SessionClient {
     }
   }
 
-  #take(screen, event, { isWhole = false } = {}) {
-    if (!isWhole && this.#event !== null && event === this.#event) return;
-    if (this.#event !== null && !isAfter(event, this.#event) && !isWhole) return;
+  /** Takes a screen unless a newer one is there: answers and events come on different ways. */
+  #take(screen, event) {
+    if (this.screen && !isAfter(event, this.#event)) return;
     this.#event = event;
     this.screen = screen;
     this.#tell("screen", screen);

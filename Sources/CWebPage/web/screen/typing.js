@@ -27,7 +27,8 @@ export class Typing {
   /** Sends what wasn't sent yet: of one field, or of all. */
   flush(page, component) {
     const only = component === undefined ? null : `${page} ${component}`;
-    for (const [key, field] of this.#fields) if (!field.isSent && (only === null || only === key)) this.#sendField(key, field);
+    for (const [key, field] of this.#fields) if (!field.isSent && (only === null || only === key)) this.#sendField(key,
+      field);
   }
 
   /** Whether a field's text here is newer than any that the host can have shown. */

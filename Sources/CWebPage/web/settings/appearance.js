@@ -19,10 +19,12 @@ export function appearanceSection() {
   };
   update();
   const element = h("section", { id: "appearance", "aria-labelledby": "appearance-title" },
-    h("h2", { id: "appearance-title", tabindex: "-1" }, "Appearance"), h("p", null, "Follows your system until you choose. Kept in this browser."),
+    h("h2", { id: "appearance-title", tabindex: "-1" }, "Appearance"),
+      h("p", null, "Follows your system until you choose. Kept in this browser."),
     h("div.card.list", null,
       h("div.setting.wrap", null, h("p.name", { id: "theme-name" }, "Theme"),
-        h("div.segmented", { role: "radiogroup", "aria-labelledby": "theme-name" }, themes.map((theme) => theme.element))),
+        h("div.segmented", { role: "radiogroup", "aria-labelledby": "theme-name" },
+          themes.map((theme) => theme.element))),
       contrast.element, motion.element));
   return { id: "appearance", title: "Appearance", element, close: watch(update) };
 }

@@ -18,7 +18,8 @@ export async function askConsent(report) {
         h("li", null, "the requirements of the app, and the names of its pages and fields,"),
         h("li", null, "what is typed into its fields, except passwords,"),
         h("li", null, "of what its requests answer, the parts that the model judges or writes about.")),
-      h("p.quiet", null, "Passwords, secrets and keys of other services are never sent. Without your yes nothing is, and the model stays unused."),
+      h("p.quiet", null, "Passwords, secrets and keys of other services are never sent. "
+        + "Without your yes nothing is, and the model stays unused."),
     ],
     actions: [{ text: "Don’t send", value: false, kind: "quiet" }, { text: "Agree", value: true, kind: "primary" }],
   });

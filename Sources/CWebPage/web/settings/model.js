@@ -32,10 +32,12 @@ export function modelSection() {
     const said = [report.fixed, ...report.warnings].filter(Boolean);
     if (noted !== said.join("\n")) {
       noted = said.join("\n");
-      fill(notes, report.fixed && banner(report.fixed, { icon: "lock" }), report.warnings.map((text) => banner(text, { kind: "warn", icon: "alert" })));
+      fill(notes, report.fixed && banner(report.fixed, { icon: "lock" }),
+        report.warnings.map((text) => banner(text, { kind: "warn", icon: "alert" })));
     }
     choices.update(report);
-    fetchingPlace.hidden = !((report.source === "embedded" || report.source === "file") && fetching.update(report.embedded));
+    fetchingPlace.hidden = !((report.source === "embedded" || report.source === "file")
+      && fetching.update(report.embedded));
     agreement.update(report);
     key.update(report);
     attribute(test.element, "hidden", report.source === "none" ? true : null);
@@ -64,8 +66,10 @@ function agreementRow() {
       report = next;
       element.hidden = !next.remote || !next.origin;
       if (element.hidden) return;
-      setText(name, next.needsConsent ? `Not used: you haven’t agreed that texts go to ${hostOf(next)}` : `Texts go to ${hostOf(next)}`);
-      setText(detail, next.needsConsent ? "Rules go on deciding alone until then." : "You agreed to that. It can be taken back at any time.");
+      setText(name, next.needsConsent ? `Not used: you haven’t agreed that texts go to ${hostOf(next)}`
+        : `Texts go to ${hostOf(next)}`);
+      setText(detail, next.needsConsent ? "Rules go on deciding alone until then."
+        : "You agreed to that. It can be taken back at any time.");
       setText(change, next.needsConsent ? "Decide…" : "Stop sending");
     },
   };
@@ -89,9 +93,11 @@ function testRow() {
 function keyRow() {
   const removal = button("Remove key", () => whileBusy(removal, run));
   const element = h("div.setting", { hidden: true },
-    h("div", null, h("p.name", null, "Key saved"), h("p", null, "In a file only you can read. It is never shown again, not even here.")), removal);
+    h("div", null, h("p.name", null, "Key saved"),
+      h("p", null, "In a file only you can read. It is never shown again, not even here.")), removal);
   const run = async () => {
-    if (!(await confirm("Remove the saved key?", "It is forgotten here; the service still knows it. The model can’t be asked without a key if the service wants one.", "Remove key", { kind: "danger" }))) return;
+    const text = "It is forgotten here. A service that wants a key can’t be asked without it.";
+    if (!(await confirm("Remove the saved key?", text, "Remove key", { kind: "danger" }))) return;
     try {
       store.model.set(await api.removeKey());
       toast("Key removed");

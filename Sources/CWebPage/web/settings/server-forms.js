@@ -18,7 +18,8 @@ function form(fields, read, select) {
   const use = button("Use it", null, { kind: "primary" });
   use.type = "submit";
   const problem = h("p.problem", { role: "alert", dir: "auto", hidden: true });
-  const element = h("form.choiceform", { novalidate: true, hidden: true }, fields, problem, h("div.cluster", null, use));
+  const element = h("form.choiceform", { novalidate: true, hidden: true }, fields, problem,
+    h("div.cluster", null, use));
   element.addEventListener("submit", (event) => {
     event.preventDefault();
     whileBusy(use, async () => {
@@ -34,13 +35,14 @@ function form(fields, read, select) {
 
 function textField(label, options = {}) {
   const { help, ...attributes } = options;
-  return field(label, h("input.input", { type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off", dir: "ltr", ...attributes }), { help });
+  const plain = { type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off", dir: "ltr" };
+  return field(label, h("input.input", { ...plain, ...attributes }), { help });
 }
 
 function addressProblem(text) {
   if (!text) return "Type the address, such as https://api.openai.com/v1.";
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) return "Starts with http:// or https://, as in https://api.openai.com/v1.";
-  return null;
+  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return isWeb ? null : "Starts with http:// or https://, as in https://api.openai.com/v1.";
 }
 
 /** Reads an address and a model's name, and says what is wrong with them. */
@@ -87,9 +89,11 @@ export function localForm(select) {
       offers = key;
       const chosen = found.control.value;
       fill(found.control, local.map((offer) => offer.models.map((model) =>
-        h("option", { value: JSON.stringify([offer.url, model]) }, `${offer.name}: ${model}`))), h("option", { value: another }, "At another address…"));
+        h("option", { value: JSON.stringify([offer.url, model]) }, `${offer.name}: ${model}`))),
+          h("option", { value: another }, "At another address…"));
       const mine = JSON.stringify([report.url, report.name]);
-      const wanted = [chosen, mine].find((value) => [...found.control.options].some((option) => option.value === value));
+      const values = [...found.control.options].map(({ value }) => value);
+      const wanted = [chosen, mine].find((value) => values.includes(value));
       if (wanted) found.control.value = wanted;
       found.element.hidden = found.control.options.length === 1;
       showOwn();
@@ -115,11 +119,14 @@ export function serviceForm(select) {
     ...made,
     update(report) {
       const isUsed = report.source === "server" && report.remote;
-      suggest(address, isUsed ? report.url : report.offers.find(({ url }) => !isLocal(url))?.url ?? "https://api.openai.com/v1");
+      suggest(address, isUsed ? report.url : report.offers.find(({ url }) => !isLocal(url))?.url
+        ?? "https://api.openai.com/v1");
       if (isUsed) suggest(name, report.name);
       const hasKey = isUsed && report.hasKey;
-      key.control.placeholder = hasKey ? "Paste a new key to replace the saved one" : "Paste the key, if the service wants one";
-      key.setHelp(hasKey ? "A key is saved for this service. It is never shown again." : "Saved in a file only you can read. It is never shown again, not even here.");
+      key.control.placeholder = hasKey ? "Paste a new key to replace the saved one"
+        : "Paste the key, if the service wants one";
+      key.setHelp(hasKey ? "A key is saved for this service. It is never shown again."
+        : "Saved in a file only you can read. It is never shown again, not even here.");
     },
   };
 }

@@ -5,7 +5,7 @@ import { percent, megabytes, remaining, size } from "../format.js";
 /** The line at the foot of the sidebar: which model, its state, and where texts go. */
 export function modelLine(report) {
   if (!report) return { name: "Model", state: "Being looked for", isReady: false };
-  const name = report.name ?? (report.source === "none" ? "No model" : "Embedded model");
+  const name = report.name ?? { none: "No model", server: hostOf(report) }[report.source] ?? "Embedded model";
   return { name, state: stateOf(report), isReady: report.usable };
 }
 
@@ -46,6 +46,7 @@ const uncounted = new Set(["waiting", "preparing", "verifying", "done"]);
 export function bytesOf(embedded) {
   if (!(embedded.total > 0)) return "";
   if (embedded.done === null) return size(embedded.total);
-  const left = embedded.remaining !== null && embedded.remaining !== undefined ? `, ${remaining(embedded.remaining)} left` : "";
+  const left = embedded.remaining !== null && embedded.remaining !== undefined
+    ? `, ${remaining(embedded.remaining)} left` : "";
   return `${megabytes(embedded.done)} of ${megabytes(embedded.total)} MB${left}`;
 }

@@ -30,7 +30,8 @@ function everything() {
   const places = [
     { group: "Places", icon: "apps", text: "All apps", act: () => go(addresses.apps()) },
     { group: "Places", icon: "settings", text: "Settings: Model", act: () => go(addresses.settings("model")) },
-    { group: "Places", icon: "settings", text: "Settings: Appearance", act: () => go(addresses.settings("appearance")) },
+    { group: "Places", icon: "settings", text: "Settings: Appearance",
+      act: () => go(addresses.settings("appearance")) },
     { group: "Commands", icon: "theme", text: "Light or dark", act: toggleTheme },
   ];
   return [...apps, ...sessions, ...places, ...english];
@@ -41,8 +42,9 @@ const most = 30;
 class Palette {
   #listID = freshID("palette");
   #input = h("input.input", {
-    type: "text", role: "combobox", "aria-label": "Go to or do", placeholder: "Go to or do…", autocomplete: "off", spellcheck: "false",
-    "aria-expanded": "true", "aria-controls": this.#listID, oninput: () => this.#find(), onkeydown: (event) => this.#key(event),
+    type: "text", role: "combobox", "aria-label": "Go to or do", placeholder: "Go to or do…", autocomplete: "off",
+    spellcheck: "false", "aria-expanded": "true", "aria-controls": this.#listID, oninput: () => this.#find(),
+    onkeydown: (event) => this.#key(event),
   });
   #list = h("div.found", { id: this.#listID, role: "listbox", "aria-label": "Places and commands" });
   #none = h("p.none", { role: "status" });
@@ -65,11 +67,13 @@ class Palette {
       const name = `${text} ${group}`.toLocaleLowerCase();
       return words.every((word) => name.includes(word));
     });
-    this.#entries = all.slice(0, most).map((entry, index) => ({ ...entry, element: this.#option(entry, words, index) }));
+    this.#entries = all.slice(0, most).map((entry, index) => ({ ...entry,
+      element: this.#option(entry, words, index) }));
     const groups = Map.groupBy(this.#entries, ({ group }) => group);
     fill(this.#list, [...groups].map(([name, entries]) => {
       const id = freshID("group");
-      return h("div", { role: "group", "aria-labelledby": id }, h("p.group.eyebrow", { id }, name), entries.map(({ element }) => element));
+      return h("div", { role: "group", "aria-labelledby": id }, h("p.group.eyebrow", { id }, name),
+        entries.map(({ element }) => element));
     }));
     this.#entries = [...groups.values()].flat();
     this.#none.textContent = this.#entries.length ? "" : "Nothing here has that name.";
@@ -79,7 +83,8 @@ class Palette {
   #option(entry, words, index) {
     const id = `${this.#listID}-${index}`;
     return h("div.item", { role: "option", id, "aria-selected": "false", onclick: () => this.#run(entry) },
-      icon(entry.icon), h("span", { dir: "auto" }, marked(entry.text, words), entry.note && h("small", null, entry.note)),
+      icon(entry.icon), h("span", { dir: "auto" }, marked(entry.text, words),
+        entry.note && h("small", null, entry.note)),
       h("span.key", { "aria-hidden": "true" }, "Enter"));
   }
 
@@ -115,5 +120,6 @@ function marked(text, words) {
   const word = words.find((candidate) => text.toLocaleLowerCase().includes(candidate));
   if (!word) return text;
   const start = text.toLocaleLowerCase().indexOf(word);
-  return [text.slice(0, start), h("mark", null, text.slice(start, start + word.length)), text.slice(start + word.length)];
+  return [text.slice(0, start), h("mark", null, text.slice(start, start + word.length)),
+    text.slice(start + word.length)];
 }

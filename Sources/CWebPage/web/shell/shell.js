@@ -21,6 +21,7 @@ const view = h("div.view");
 /** Builds the shell into the body. */
 export function build() {
   const shell = h("div.shell", null, sidebar(), h("div.stand", null, connectionBanner(), view));
+  document.getElementById("first")?.remove(); // What index.html shows until the modules are there.
   document.body.append(shell, toasts, announcer);
   document.querySelector(".skip").addEventListener("click", (event) => {
     event.preventDefault();
@@ -46,8 +47,10 @@ function sidebar() {
   return h("div.sidebar", null,
     h("header.brandbar", null,
       h("a.brand", { href: "/apps", "aria-label": "Parlance, start page" }, mark(), h("span", null, "Parlance")),
-      h("div.only-narrow", null, iconButton("search", "Search and commands", openPalette), themeButton(), settingsLink())),
-    h("button.jump", { type: "button", "aria-label": "Search and commands", "aria-keyshortcuts": "Control+K", onclick: openPalette },
+      h("div.only-narrow", null, iconButton("search", "Search and commands", openPalette), themeButton(),
+        settingsLink())),
+    h("button.jump", { type: "button", "aria-label": "Search and commands", "aria-keyshortcuts": "Control+K",
+      onclick: openPalette },
       icon("search", { small: true }), h("span", null, "Go to…"), h("span.key", { "aria-hidden": "true" }, "Ctrl K")),
     h("nav.parts", { "aria-label": "Parts" }, h("ul", null, parts.map(partItem))),
     recent,
@@ -62,7 +65,8 @@ function partItem({ id, title, icon: name, address }) {
 
 function mark() {
   return h("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" },
-    h("path", { d: "M8.5 2.500H17v2h-1.750V18h-2V4.500h-2V18h-2v-6.750H8.500a4.370 4.370 0 0 1 0-8.750z", fill: "currentColor" }));
+    h("path", { d: "M8.5 2.500H17v2h-1.750V18h-2V4.500h-2V18h-2v-6.750H8.500a4.370 4.370 0 0 1 0-8.750z",
+      fill: "currentColor" }));
 }
 
 function themeButton() {
@@ -70,7 +74,8 @@ function themeButton() {
 }
 
 function settingsLink() {
-  const link = h("a.icon-button", { href: addresses.settings(), "aria-label": "Settings", title: "Settings" }, icon("settings"));
+  const link = h("a.icon-button", { href: addresses.settings(), "aria-label": "Settings", title: "Settings" },
+    icon("settings"));
   settingsLinks.push(link);
   return link;
 }
@@ -80,7 +85,8 @@ function modelLink() {
   const dot = h("span.dot", { "aria-hidden": "true" });
   const state = h("span");
   store.model.watch((report) => {
-    const line = report || !store.model.problem ? modelLine(report) : { name: "Model", state: "Not known now", isReady: false };
+    const line = report || !store.model.problem ? modelLine(report)
+      : { name: "Model", state: "Not known now", isReady: false };
     setText(name, line.name);
     setText(state, line.state);
     dot.hidden = !line.isReady;

@@ -29,7 +29,8 @@ export function open(place, { setTitle }) {
       setTitle(app.title);
       setText(heading, app.title);
       setText(lead, app.summary);
-      const start = button(app.session ? "Go on with it" : "Open", () => whileBusy(start, () => openApp(app)), { kind: "primary" });
+      const start = button(app.session ? "Go on with it" : "Open", () => whileBusy(start, () => openApp(app)),
+        { kind: "primary" });
       fill(actions, app.errors ? null : start);
       fill(body, mistakes(app), requirements(app), calls(app), source(app));
     } catch (problem) {
@@ -44,21 +45,24 @@ export function open(place, { setTitle }) {
 function mistakes({ problems, errors }) {
   if (!problems.length) return null;
   const rank = ({ severity }) => (severity === "error" ? 0 : 1);
+  const sorted = problems.toSorted((left, right) => rank(left) - rank(right));
   return h("section", { "aria-labelledby": "mistakes" },
     h("h2", { id: "mistakes" }, errors ? "What keeps it from running" : "What to look at"),
-    h("ul.card.list.mistakes", null, problems.toSorted((left, right) => rank(left) - rank(right)).map(({ severity, file, line, message }) =>
+    h("ul.card.list.mistakes", null, sorted.map(({ severity, file, line, message }) =>
       h("li.mistake", null,
         severity === "error" ? badge("Mistake", "danger", icon("error")) : badge("Warning", "warn", icon("alert")),
         h("p", { dir: "auto" }, message),
         h("code.at", { dir: "ltr" }, line ? `${file}, line ${line}` : file)))));
 }
 
-const words = { judged: "asks the model", written: "the model writes", interpreted: "the model decides", stale: "stale", note: "note", compiled: "compiled" };
+const words = { judged: "asks the model", written: "the model writes", interpreted: "the model decides",
+  stale: "stale", note: "note", compiled: "compiled" };
 
 function requirements({ list, compiled, requirements: total }) {
   if (!list.length) return null;
   return h("section", { "aria-labelledby": "holds" },
-    h("div.spread", null, h("h2", { id: "holds" }, "What must hold"), h("span.small.quiet", null, `${compiled} of ${total} compiled`)),
+    h("div.spread", null, h("h2", { id: "holds" }, "What must hold"),
+      h("span.small.quiet", null, `${compiled} of ${total} compiled`)),
     h("ol.card.list.requirements", null, list.map(({ number, text, state, sentence }) =>
       h("li.requirement", { id: `requirement-${number}` }, h("span.n", null, String(number)),
         h("div", null, h("p.text", { dir: "auto" }, text), sentence && h("p.becomes", { dir: "auto" }, sentence)),
@@ -67,12 +71,14 @@ function requirements({ list, compiled, requirements: total }) {
 
 function calls({ calls: list }) {
   if (!list.length) return null;
-  return h("section", { "aria-labelledby": "calls" }, h("h2", { id: "calls" }, `It may make ${plural(list.length, "request")}`),
+  return h("section", { "aria-labelledby": "calls" },
+    h("h2", { id: "calls" }, `It may make ${plural(list.length, "request")}`),
     h("ul.card.list", null, list.map(({ name, method, address }) =>
       h("li.call", null, h("b", { dir: "auto" }, name), h("code", { dir: "ltr" }, `${method} ${address}`)))));
 }
 
 function source({ source: text }) {
   return h("section", { "aria-labelledby": "file" }, h("h2", { id: "file" }, "The file app.md"),
-    h("div.codeblock", null, h("pre", { tabindex: "0", role: "region", "aria-label": "app.md" }, h("code", { dir: "auto" }, text))));
+    h("div.codeblock", null, h("pre", { tabindex: "0", role: "region", "aria-label": "app.md" },
+      h("code", { dir: "auto" }, text))));
 }

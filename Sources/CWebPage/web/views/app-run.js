@@ -46,12 +46,15 @@ class RunView {
     this.#session = new SessionClient(place.session);
     const requirement = (number) => this.#app?.list.find((candidate) => candidate.number === number);
     this.#screen = new AppScreen(this.#session, {
-      requirementText: (number) => requirement(number)?.text ?? null, onstartagain: () => startSession(place.app, { replace: true }),
+      requirementText: (number) => requirement(number)?.text ?? null,
+      onstartagain: () => startSession(place.app, { replace: true }),
     });
     this.#english = new English(place.app);
-    this.#inspector = new Inspector((line) => this.#english.mark(line?.requirements ?? []), (number) => requirement(number)?.sentence ?? null);
+    this.#inspector = new Inspector((line) => this.#english.mark(line?.requirements ?? []),
+      (number) => requirement(number)?.sentence ?? null);
     this.#tabs = paneTabs(this.#panes);
-    fill(this.#panes, h("section.pane.first.stage", { id: "app", "aria-label": "The running app" }, this.#screen.element), this.#inspector.element, this.#english.element);
+    fill(this.#panes, h("section.pane.first.stage", { id: "app", "aria-label": "The running app" },
+      this.#screen.element), this.#inspector.element, this.#english.element);
     this.main = h("main.workspace", { id: "main", tabindex: "-1" },
       h("div.workhead", null, this.#workbar(), this.#consent.element), this.#tabs.element, this.#panes);
     this.#tabs.show(place.section);
@@ -82,13 +85,14 @@ class RunView {
   }
 
   #workbar() {
-    const again = iconButton("replay", "Start again", () => whileBusy(again, () => this.#startAgain()));
+    const again = iconButton("replay", "Start again", () => this.#startAgain(again));
     const trace = api.traceAddress(this.#place.session);
     return h("header.workbar", null,
       h("div.where", null, h("a.icon-button.back", { href: addresses.apps(), "aria-label": "All apps" }, icon("left")),
         h("a", { href: addresses.apps() }, "Apps"), icon("right", { small: true }), this.#heading),
       h("span.grow"), again,
-      h("a.icon-button", { href: trace, download: `${this.#place.app}-${this.#place.session}.jsonl`, "aria-label": "Download the trace", title: "Download the trace" }, icon("download")));
+      h("a.icon-button", { href: trace, download: `${this.#place.app}-${this.#place.session}.jsonl`,
+        "aria-label": "Download the trace", title: "Download the trace" }, icon("download")));
   }
 
   #name({ title }) {
@@ -136,13 +140,18 @@ class RunView {
     if (card) this.main.append(h("div.failedplace", null, card));
   }
 
-  async #startAgain() {
+  async #startAgain(button) {
     const { summary, screen } = this.#session;
     const isTyped = screen?.components.some(({ value }) => value) ?? false;
     const losesSomething = summary && !summary.ended && (!this.#inspector.isEmpty || isTyped);
-    if (losesSomething && !(await confirm("Start again?", "This session is stopped, and what it shows is gone. Its trace can still be downloaded before.", "Start again"))) return;
+    const text = "This session is stopped, and what it shows is gone. Its trace can still be downloaded before.";
+    if (losesSomething && !(await confirm("Start again?", text, "Start again"))) return;
+    await whileBusy(button, () => this.#replaceSession());
+  }
+
+  async #replaceSession() {
     try {
-      if (summary && !summary.ended) await api.stopSession(this.#place.session);
+      if (!this.#session.summary?.ended) await api.stopSession(this.#place.session);
     } catch (problem) {
       return tellProblem(problem);
     }

@@ -20,7 +20,8 @@ export function open() {
   const model = modelBanner();
   const main = h("main.page", { id: "main", tabindex: "-1" },
     h("div.pagehead", null, h("div", null, h("h1", { tabindex: "-1" }, "Apps"),
-      h("p.lead", null, "Each one is a page of plain English. Open it to use it, or read it to see why it does what it does."))),
+      h("p.lead", null, "Each one is a page of plain English. "
+        + "Open it to use it, or read it to see why it does what it does."))),
     h("section.stack", { "aria-label": "Your apps" }, model.element, body));
   fill(body, skeleton());
 
@@ -77,13 +78,15 @@ function row(id) {
       used.hidden = !app.used;
       never.hidden = Boolean(app.used);
       setText(summary, app.summary);
-      const key = JSON.stringify([app.title, app.errors, app.warnings, app.compiled, app.requirements, app.asking, app.stale]);
+      const key = JSON.stringify([app.title, app.errors, app.warnings, app.compiled, app.requirements, app.asking,
+        app.stale]);
       if (key === shown) return;
       shown = key;
       fill(state, stateOf(app));
       fill(more, menu(`More for ${app.title}`, [
         app.errors ? null : { text: "Start a new session", icon: "plus", onselect: () => startSession(id) },
-        { text: app.errors || app.warnings ? "Read its English and its mistakes" : "Read its English", icon: "read", href: addresses.app(id) },
+        { text: app.errors || app.warnings ? "Read its English and its mistakes" : "Read its English", icon: "read",
+          href: addresses.app(id) },
       ].filter(Boolean)));
     },
   };
@@ -105,11 +108,13 @@ export function stateOf(app) {
     const text = `${app.asking} of ${app.requirements} ${app.asking === 1 ? "asks" : "ask"} the model`;
     return [tier("judged", text), warned ?? h("span", null, compiled)];
   }
-  return [tier("rule", compiled), warned ?? h("span", null, app.compiled === app.requirements ? "Needs no model" : "The model decides the rest")];
+  const rest = app.compiled === app.requirements ? "Needs no model" : "The model decides the rest";
+  return [tier("rule", compiled), warned ?? h("span", null, rest)];
 }
 
 function teaching(folder) {
   return empty("apps", "No apps yet",
-    h("p", null, "An app is a folder with a file app.md in it that says in plain English what it does. Put one here, and it shows up by itself:"),
+    h("p", null, "An app is a folder with a file app.md in it that says in plain English what it does. "
+      + "Put one here, and it shows up by itself:"),
     h("p.folder", null, h("code", null, folder)));
 }

@@ -1,4 +1,5 @@
-// What stands above the apps while the model isn't ready: it is being fetched, waits for an agreement, or can't be used.
+// What stands above the apps while the model isn't ready: it is being fetched, waits for an agreement, or can't be
+// used.
 
 import * as api from "../api.js";
 import * as store from "../store.js";
@@ -35,6 +36,11 @@ function contentOf(report, card) {
   return card.update(report.embedded) ? card.element : null;
 }
 
+function wordFor({ state, done }) {
+  if (state === "failed") return "Try again";
+  return done ? "Resume" : "Fetch it";
+}
+
 /** The embedded model on its way: how far it is, with Pause and Resume. Also used by the settings. */
 export function fetchingCard() {
   const bar = progress();
@@ -57,7 +63,7 @@ export function fetchingCard() {
       const isInstalling = embedded.state === "installing";
       const isPaused = embedded.state === "not-installed" || embedded.state === "failed";
       change.hidden = !isInstalling && !isPaused;
-      change.textContent = isInstalling ? "Pause" : embedded.state === "failed" ? "Try again" : embedded.done ? "Resume" : "Fetch it";
+      change.textContent = isInstalling ? "Pause" : wordFor(embedded);
       if (isInstalling && isCounting(embedded)) {
         bar.update({
           sentence: [h("b", null, "Fetching the local model."), " Compiled apps already work."],

@@ -11,7 +11,9 @@ export function open(place) {
     h("div.pagehead", null, h("h1", { tabindex: "-1" }, "Settings")),
     h("nav.toc", { "aria-label": "Settings" }, links),
     h("div.sections", null, sections.map(({ element }) => element)));
-  const mark = (section) => sections.forEach(({ id }, index) => attribute(links[index], "aria-current", id === section ? "true" : null));
+  const mark = (section) => {
+    sections.forEach(({ id }, index) => attribute(links[index], "aria-current", id === section ? "true" : null));
+  };
   const known = (section) => (sections.some(({ id }) => id === section) ? section : sections[0].id);
   mark(known(place.section));
   return {
