@@ -20,7 +20,13 @@ class BrowserTest(unittest.TestCase):
         self.faults = Faults()
         self.hosts = []
         self.browser.begin(self.faults)
-        self.addCleanup(self.browser.end)
+        self.addCleanup(self._end)
+
+    def _end(self):
+        """Closes the pages before the hosts, so that no page misses its host."""
+        self.browser.end()
+        for host in self.hosts:
+            host.close()
 
     def tearDown(self):
         self.browser.flush()
@@ -29,7 +35,6 @@ class BrowserTest(unittest.TestCase):
     def start_host(self, *options, **settings):
         """A host for this test, ended with it; see `Host`."""
         host = Host(*options, **settings)
-        self.addCleanup(host.close)
         self.hosts.append(host)
         return host.start()
 

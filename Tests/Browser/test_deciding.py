@@ -16,7 +16,7 @@ WATCH = """() => {
   addEventListener('click', () => { window.tapped = performance.now() }, { capture: true })
   new MutationObserver(() => {
     const isShown = !line.hidden
-    if (isShown === window.seen.at(-1)?.isShown) return
+    if (isShown === (window.seen.at(-1)?.isShown ?? false)) return
     window.seen.push({ isShown, after: performance.now() - window.tapped })
   }).observe(line, { attributes: true })
 }"""

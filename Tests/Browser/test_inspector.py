@@ -67,6 +67,6 @@ class Inspecting(WalkTest):
         page = person.page
         expect(page.get_by_role("heading", name="Star Question", level=1)).to_be_visible()
         expect(page.locator("li.requirement")).to_have_count(11)
-        expect(page.get_by_role("region", name="app.md")).to_contain_text("## Requirements")
+        expect(page.get_by_role("region", name="app.md", exact=True)).to_contain_text("## Requirements")
         page.get_by_role("button", name="Go on with it").click()
         expect(person.field(FIELD)).to_be_visible()
