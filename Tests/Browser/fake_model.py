@@ -20,12 +20,12 @@ class FakeModel:
             protocol_version = "HTTP/1.1"
 
             def do_GET(self):
-                fake.requests.append((self.path, dict(self.headers), None))
+                fake.requests.append((self.path, {name.lower(): value for name, value in self.headers.items()}, None))
                 self.answer(200, {"object": "list", "data": [{"id": fake.name, "object": "model"}]})
 
             def do_POST(self):
                 body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-                fake.requests.append((self.path, dict(self.headers), body))
+                fake.requests.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
                 fake._gate.wait(120)
                 if fake.status != 200:
                     return self.answer(fake.status, {"error": {"message": "The service is out of order."}})

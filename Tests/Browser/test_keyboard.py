@@ -85,7 +85,7 @@ class Keyboard(WalkTest):
         self.press(person, "Enter")
         expect(person.field(FIELD)).to_have_value("zaitsevyan")
         self.focused(person)
-        self.press(person, "Alt+ArrowLeft")
+        person.page.go_back()  # Alt and the left arrow are the browser's own
         expect(person.page.get_by_role("heading", name="Apps", level=1)).to_be_visible()
         self.focused(person)
 
