@@ -3,7 +3,7 @@ import LanguageModels
 import ParlanceTesting
 import Testing
 
-@Suite("Serving")
+@Suite("Serving", .serialized)
 struct ServeTests {
   @Test func `sessions outlive a kill, and a request to end is obeyed with status 0`() async throws {
     let first = try ServeRun()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The API of the apps")
+@Suite("The API of the apps", .serialized)
 struct AppRouteTests {
   @Test func `apps are listed by their titles, with what became of their requirements`() async throws {
     let apps = ["zz": TestApps.counter, "broken": TestApps.broken, "open": TestApps.open]

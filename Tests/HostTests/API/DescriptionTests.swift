@@ -6,7 +6,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The API and its description")
+@Suite("The API and its description", .serialized)
 struct DescriptionTests {
   @Test func `the document is served as it is`() async throws {
     try await TestHost.with { host in
@@ -48,7 +48,7 @@ struct DescriptionTests {
   }
 }
 
-@Suite("Whatever is sent")
+@Suite("Whatever is sent", .serialized)
 struct FuzzTests {
   @Test(arguments: 0..<4)
   func `bodies and paths of all kinds are answered without a failure of the host`(seed: UInt64) async throws {

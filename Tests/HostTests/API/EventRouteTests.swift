@@ -6,7 +6,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The API's event streams")
+@Suite("The API's event streams", .serialized)
 struct EventRouteTests {
   @Test func `a session's stream begins with the screen, then tells screens and decisions`() async throws {
     try await TestHost.with { host in

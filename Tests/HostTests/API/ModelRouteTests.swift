@@ -6,7 +6,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The API of the model")
+@Suite("The API of the model", .serialized)
 struct ModelRouteTests {
   @Test func `the report is told, changed, and told to who follows`() async throws {
     try await TestHost.with { host in

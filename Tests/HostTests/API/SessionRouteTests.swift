@@ -7,7 +7,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The API of sessions")
+@Suite("The API of sessions", .serialized)
 struct SessionRouteTests {
   @Test func `a session is opened, used, seen, listed and stopped`() async throws {
     try await TestHost.with { host in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A host's beginning and end")
+@Suite("A host's beginning and end", .serialized)
 struct HostLifeTests {
   private func folder() -> String {
     FileManager.default.temporaryDirectory.appending(path: "parlance-host-\(UUID().uuidString)").path

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Sessions in memory")
+@Suite("Sessions in memory", .serialized)
 struct SessionRegistryTests {
   /// A registry with all that it needs.
   private struct Setup {

@@ -7,6 +7,9 @@ import ParlanceTesting
 @testable import Host
 
 /// A host with a database in a folder of its own, asked without a socket.
+///
+/// Suites that use it are serialized: hundreds of hosts at once in one process have more open files than Foundation's
+/// `Process` can count.
 final class TestHost: Sendable {
   let folder: String
   let model: FakeModel
