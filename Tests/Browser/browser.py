@@ -2,7 +2,7 @@
 import os
 import tempfile
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from views import WIDE
 from wall import Wall
@@ -10,6 +10,7 @@ from workers import SharedWorkers
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PATIENCE = 15_000  # milliseconds that a step or an expectation waits at most
+expect.set_options(timeout=PATIENCE)
 
 NOWHERE = "http://127.0.0.1:9/"  # a port that Chromium refuses by itself
 ARGUMENTS = [
@@ -66,7 +67,8 @@ class Browser:
         context = self._browser.new_context(
             base_url=origin, viewport={"width": view.width, "height": view.height}, has_touch=view.touch,
             is_mobile=view.touch, color_scheme=view.scheme, locale="en-US", timezone_id="UTC",
-            reduced_motion="reduce" if view.reduced_motion else "no-preference")
+            reduced_motion="reduce" if view.reduced_motion else "no-preference",
+            forced_colors="active" if view.forced_colors else "none")
         self.contexts.append(context)
         context.set_default_timeout(PATIENCE)
         self._listen(context, self.faults)

@@ -107,6 +107,15 @@ class Faulty(HarnessTest):
         self.assert_faults("^console error: the worker is wrong .*worker.js", "^page error: .*thrown in the worker",
                            "^foreign request: .*192.0.2.1/w")
 
+    def test_a_shared_worker_begins_anew_with_its_page(self):
+        self.site.add("/worker.js", policy=LOOSE, text="onconnect = ({ ports: [port] }) => port.postMessage('there')")
+        page = self.visit(policy=LOOSE, script="""const worker = new SharedWorker('/worker.js')
+            worker.port.onmessage = ({ data }) => { document.title = data }""")
+        for _ in range(3):
+            expect(page).to_have_title("there")
+            page.reload()
+        expect(page).to_have_title("there")
+
     def test_a_fault_that_is_expected_must_come(self):
         self.visit(script="console.error('as expected')")
         self.faults.expect("as expected")

@@ -37,15 +37,21 @@ class SharedWorkers:
     def _attached(self, event):
         session = event["sessionId"]
         self._addresses[session] = event["targetInfo"]["url"]
-        for method in ("Runtime.enable", "Log.enable", "Network.enable"):
-            self._number += 1
-            message = json.dumps({"id": self._number, "method": method})
-            self._send("Target.sendMessageToTarget", {"sessionId": session, "message": message})
+        for method in ("Inspector.enable", "Runtime.enable", "Log.enable", "Network.enable"):
+            self._tell(session, method)
+
+    def _tell(self, session, method):
+        self._number += 1
+        message = json.dumps({"id": self._number, "method": method})
+        self._send("Target.sendMessageToTarget", {"sessionId": session, "message": message})
 
     def _received(self, event):
         faults = self._faults()
         message = json.loads(event["message"])
         parameters, where = message.get("params", {}), self._addresses.get(event["sessionId"], "a shared worker")
+        if message.get("method") == "Inspector.targetReloadedAfterCrash":
+            # A worker that begins anew, as when its only page is loaded again, waits for its listeners.
+            self._tell(event["sessionId"], "Runtime.runIfWaitingForDebugger")
         if faults is None:
             return
         match message.get("method"):

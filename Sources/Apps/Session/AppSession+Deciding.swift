@@ -177,11 +177,11 @@ extension AppSession {
       }
     }
     decision.run.effects = []
-    publish()
+    publishDeciding()
   }
 
   func say(_ what: String) {
     deciding?.what = what
-    publish()
+    publishDeciding()
   }
 }

@@ -22,12 +22,14 @@ extension AppSession {
     let announcement = Task {
       try await Task.sleep(for: Self.announcementDelay)
       try Task.checkCancellation()
+      self.isAnnounced = true
       self.publish()
     }
     await task.value
     announcement.cancel()
     decisionTask = nil
     deciding = nil
+    isAnnounced = false
   }
 
   /// Starts, changes and selections that no rule and no requirement speaks of cost nothing.

@@ -15,6 +15,8 @@ public actor AppSession {
 
   var state = SessionState()
   var deciding: Screen.Deciding?
+  /// Whether it was shown that something is being decided: from then on each step of it is shown.
+  var isAnnounced = false
   var failure: Screen.SessionFailure?
   /// What is always to be seen on a page, by page instance.
   var banners: [String: String] = [:]
@@ -209,6 +211,9 @@ public actor AppSession {
     options.onScreen?(screen)
     for observer in observers.values { observer.yield(screen) }
   }
+
+  /// Shows how far a decision is. One that is quickly done is shown only when it is.
+  func publishDeciding() { if isAnnounced { publish() } }
 
   // MARK: The queue
 

@@ -25,14 +25,17 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 /** Whether asking once more may help: the connection was cut, or something before the host said it isn't there. */
 const isPassing = (problem) => problem.code === "unreachable" || [502, 503, 504].includes(problem.status);
 
-async function once(method, path, { body, headers, seconds = 30 } = {}) {
+async function once(method, path, { body, headers, seconds = 30, outlives = false } = {}) {
   const hasBody = body !== undefined;
+  const content = hasBody ? JSON.stringify(body) : undefined;
   let response, text;
   try {
     response = await fetch(base + path, {
       method,
       headers: { accept: "application/json", ...(hasBody && { "content-type": "application/json" }), ...headers },
-      body: hasBody ? JSON.stringify(body) : undefined,
+      body: content,
+      // Browsers finish what is small even when the tab is closed meanwhile.
+      keepalive: outlives && content.length < 10_000,
       signal: AbortSignal.timeout(seconds * 1000),
       cache: "no-store",
     });
@@ -104,7 +107,8 @@ const pausesOfInteractions = [200, 400, 800, 1500, 3000, 5000, 5000, 5000, 5000,
 /** Does something on a screen. Sent again with the same id when the connection was cut: it is carried out once. */
 export function interact(id, interaction) {
   const body = { ...interaction, id: crypto.randomUUID() };
-  return repeated("POST", at("sessions", id, "interactions"), { body, seconds: 40 }, pausesOfInteractions);
+  const options = { body, seconds: 40, outlives: true };
+  return repeated("POST", at("sessions", id, "interactions"), options, pausesOfInteractions);
 }
 
 export const model = () => get("/model");

@@ -93,7 +93,8 @@ struct EventRouteTests {
           "GET", "/sessions/\(id)/events", query: query,
           headers: header.isEmpty ? [] : [HTTPField("Last-Event-ID", header)])
         let reader = EventReader(try #require(answer.stream))
-        #expect(try await reader.next()?.name == (isReset ? "reset" : "screen"))
+        // What came after the event begins with the decision of the tap.
+        #expect(try await reader.next()?.name == (isReset ? "reset" : "decision"))
         #expect(isReset ? try await reader.next()?.name == "screen" : true)
         await reader.close()
       }

@@ -113,4 +113,16 @@ import Testing
     #expect(embedded.map(\.path).sorted() == sources.keys.sorted())
     for file in embedded { #expect(file.bytes.bytes == sources[file.path], "\(file.path)") }
   }
+
+  /// Modules that aren't announced are found one behind the other, each after a request.
+  @Test func `announces every module of the page at its beginning`() throws {
+    let index = try #require(PageFile.embedded.first { $0.path == "index.html" })
+    let lines = String(decoding: index.bytes.bytes, as: UTF8.self).split(separator: "\n")
+    let prefix = "<link rel=\"modulepreload\" href=\"/page/"
+    let announced = lines.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count).prefix { $0 != "\"" } }
+    // Not modules of the page: what runs before the first paint, and the worker.
+    let others = ["early.js", "events-worker.js"]
+    let modules = PageFile.embedded.map(\.path).filter { $0.hasSuffix(".js") && !others.contains($0) }
+    #expect(announced.map(String.init).sorted() == modules.sorted())
+  }
 }

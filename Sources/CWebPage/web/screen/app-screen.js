@@ -131,9 +131,7 @@ export class AppScreen {
     fill(this.#body, element);
     if (!isFirst) this.#scroller.scrollTop = page.scroll ?? 0;
     if (isFirst) return;
-    if (hadFocus || document.activeElement === document.body) {
-      (page.remembered?.() ?? this.#body).focus({ preventScroll: true });
-    }
+    if (hadFocus) (page.remembered?.() ?? this.#body).focus({ preventScroll: true });
     announce(this.#body.getAttribute("aria-label"));
   }
 }

@@ -8,6 +8,9 @@ import { button, whileBusy } from "../elements/button.js";
 /** The reference date of a Screen's times, in milliseconds since 1970. */
 const reference = Date.UTC(2001, 0, 1);
 
+/** What is decided faster than this isn't announced, in milliseconds. */
+const worthSaying = 400;
+
 export function decidingLine(cancel) {
   const what = h("span.what", { dir: "auto" });
   const elapsed = h("parlance-elapsed");
@@ -15,19 +18,26 @@ export function decidingLine(cancel) {
   const element = h("div.deciding", { hidden: true }, h("p", null, what, elapsed), stop);
   let began = null;
   let said = null;
+  let saying = null;
   return {
     element,
     update(deciding) {
       element.hidden = !deciding;
-      if (!deciding) return void (began = said = null);
+      if (!deciding) {
+        clearTimeout(saying);
+        began = said = null;
+        return;
+      }
       // The host's clock may differ from this one's: what has just begun counts from now.
       if (began?.since !== deciding.since) {
         began = { since: deciding.since, at: Math.min(Date.now(), reference + deciding.since * 1000) };
       }
       setText(what, deciding.what);
       attribute(elapsed, "since", began.at);
-      if (said !== deciding.what) announce(deciding.what);
+      if (said === deciding.what) return;
       said = deciding.what;
+      clearTimeout(saying);
+      saying = setTimeout(() => announce(deciding.what), worthSaying);
     },
   };
 }

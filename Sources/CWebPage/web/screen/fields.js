@@ -2,6 +2,7 @@
 
 import { attribute, arrange, h, setText } from "../dom.js";
 import { field, switchField } from "../elements/field.js";
+import { announce } from "../elements/live.js";
 
 /** Makes a field's part. */
 export function makeField(component, place) {
@@ -15,6 +16,9 @@ export function makeField(component, place) {
 const unchecked = "This wasn’t checked: there is no model to judge it now.";
 
 function describe(part, { label, problem, unchecked: isUnchecked, enabled }) {
+  const isNew = problem && part.problem !== undefined && part.problem !== problem;
+  part.problem = problem ?? null;
+  if (isNew) announce(`${label}: ${problem}`);
   part.setLabel(label);
   part.setProblem(problem ?? null);
   part.setHelp(isUnchecked ? unchecked : "");

@@ -39,8 +39,16 @@ export class SessionClient {
       listen("session", (summary) => summary.id === this.#id && this.#update(summary)),
       listen("reset", () => this.refresh()),
       listen("connection", (isConnected) => isConnected && this.typing.flush()),
+      this.#flushWhenHidden(),
     ];
     await this.refresh();
+  }
+
+  /** A tab that is hidden may be closed next: what was typed doesn't wait then. */
+  #flushWhenHidden() {
+    const flush = () => document.hidden && this.typing.flush();
+    document.addEventListener("visibilitychange", flush);
+    return () => document.removeEventListener("visibilitychange", flush);
   }
 
   close() {

@@ -5,7 +5,7 @@ import { percent, megabytes, remaining, size } from "../format.js";
 /** The line at the foot of the sidebar: which model, its state, and where texts go. */
 export function modelLine(report) {
   if (!report) return { name: "Model", state: "Being looked for", isReady: false };
-  const name = report.name ?? (report.source === "none" ? "No model" : "Embedded model");
+  const name = report.name ?? { none: "No model", server: hostOf(report) }[report.source] ?? "Embedded model";
   return { name, state: stateOf(report), isReady: report.usable };
 }
 

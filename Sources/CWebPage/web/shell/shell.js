@@ -21,6 +21,7 @@ const view = h("div.view");
 /** Builds the shell into the body. */
 export function build() {
   const shell = h("div.shell", null, sidebar(), h("div.stand", null, connectionBanner(), view));
+  document.getElementById("first")?.remove(); // What index.html shows until the modules are there.
   document.body.append(shell, toasts, announcer);
   document.querySelector(".skip").addEventListener("click", (event) => {
     event.preventDefault();

@@ -85,7 +85,7 @@ class RunView {
   }
 
   #workbar() {
-    const again = iconButton("replay", "Start again", () => whileBusy(again, () => this.#startAgain()));
+    const again = iconButton("replay", "Start again", () => this.#startAgain(again));
     const trace = api.traceAddress(this.#place.session);
     return h("header.workbar", null,
       h("div.where", null, h("a.icon-button.back", { href: addresses.apps(), "aria-label": "All apps" }, icon("left")),
@@ -140,14 +140,18 @@ class RunView {
     if (card) this.main.append(h("div.failedplace", null, card));
   }
 
-  async #startAgain() {
+  async #startAgain(button) {
     const { summary, screen } = this.#session;
     const isTyped = screen?.components.some(({ value }) => value) ?? false;
     const losesSomething = summary && !summary.ended && (!this.#inspector.isEmpty || isTyped);
     const text = "This session is stopped, and what it shows is gone. Its trace can still be downloaded before.";
     if (losesSomething && !(await confirm("Start again?", text, "Start again"))) return;
+    await whileBusy(button, () => this.#replaceSession());
+  }
+
+  async #replaceSession() {
     try {
-      if (summary && !summary.ended) await api.stopSession(this.#place.session);
+      if (!this.#session.summary?.ended) await api.stopSession(this.#place.session);
     } catch (problem) {
       return tellProblem(problem);
     }
