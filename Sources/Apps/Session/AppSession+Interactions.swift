@@ -115,8 +115,11 @@ extension AppSession {
       guard let top = state.topPage, top.id == page.id, top.timersDue.indices.contains(index),
         let due = top.timersDue[index], due <= now
       else { continue }
+      // What is long overdue, such as after a restart, is done once, and then at its pace again.
+      let pause = Double(timer.seconds)
+      let next = due.addingTimeInterval(pause)
       state.update(page.id) {
-        $0.timersDue[index] = timer.repeats ? max(now, due.addingTimeInterval(Double(timer.seconds))) : nil
+        $0.timersDue[index] = timer.repeats ? (next > now ? next : now.addingTimeInterval(pause)) : nil
       }
       await process(AppEvent(.timer, pageInstance: page.id))
     }

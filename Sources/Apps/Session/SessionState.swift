@@ -16,8 +16,9 @@ public struct SessionState: Sendable, Hashable {
   var openings: [String: Int] = [:]
   var nextCallID = 1
 
-  /// How many lines of history are kept.
+  /// How many lines of history are kept, and how many characters of each.
   static let historyLimit = 20
+  static let historyLineLimit = 500
 
   /// The page that the person sees.
   public var topPage: PageInstance? { pages.last }
@@ -34,7 +35,8 @@ public struct SessionState: Sendable, Hashable {
   }
 
   mutating func note(_ line: String) {
-    history.append(line)
+    // What others chose may be in it, such as the name of a component that isn't there, and it is kept with each step.
+    history.append(line.utf8.count > Self.historyLineLimit ? line.prefix(Self.historyLineLimit) + "…" : line)
     if history.count > Self.historyLimit { history.removeFirst(history.count - Self.historyLimit) }
   }
 }

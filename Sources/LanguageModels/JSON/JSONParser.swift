@@ -134,7 +134,7 @@ struct JSONParser {
     let isWhole = try scanNumber()
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let value = JSONSyntax.number(text, isWhole: isWhole) else {
-      throw error("the number \(text) is too large", at: start)
+      throw error("the number \(text.prefix(40)) is too large", at: start)
     }
     return value
   }

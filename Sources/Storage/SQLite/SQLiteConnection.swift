@@ -9,6 +9,8 @@ import Foundation
 
   private var handle: OpaquePointer?
   private let path: String
+  /// Which file was opened; `nil` for a database in memory.
+  private var file: FileIdentity?
   private var statements: [String: SQLiteStatement] = [:]
   /// Set when a transaction could be neither committed nor taken back: then nothing may follow on this connection.
   private var isBroken = false
@@ -27,6 +29,7 @@ import Foundation
       try run("PRAGMA synchronous = FULL")
       // On Apple systems an ordinary fsync doesn't reach the disk.
       try run("PRAGMA fullfsync = ON")
+      file = path.flatMap { FileIdentity(of: $0) }
     } catch {
       close()
       throw error
@@ -51,6 +54,7 @@ import Foundation
     defer { transaction.isOver = true }
     do {
       let value = try body(transaction)
+      if !isReadOnly { try checkFile() }
       try run("COMMIT")
       return value
     } catch {
@@ -84,6 +88,14 @@ import Foundation
         Thread.sleep(forTimeInterval: 0.01)
       }
     }
+  }
+
+  /// What is written into a file that nobody finds any more would be lost with the program's end, without a word.
+  private func checkFile() throws {
+    guard let file, FileIdentity(of: path) != file else { return }
+    throw StorageError(
+      .inputOutput,
+      "\(path) was deleted or replaced while it was used, so nothing can be kept: end the program, and start it again.")
   }
 
   private func run(_ sql: String) throws {
