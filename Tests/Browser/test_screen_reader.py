@@ -72,7 +72,6 @@ class ScreenReader(WalkTest):
               - list:
                 - listitem:
                   - 'button "Answer: repositories, 5 records" [expanded]'
-                  - link "Requirement 3"
             - region "The app in English":
               - heading "English" [level=2]
         """)
