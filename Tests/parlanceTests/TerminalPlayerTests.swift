@@ -35,13 +35,13 @@ struct TerminalPlayerTests {
       "app", "run", "Examples/star-question", "--tier", "model", "--model-url", server.url + "/v1", "--model", "m",
     ])
     try await run.wait(for: "[2] <Search>\r\n> ")
-    try await run.type("2", until: "Deciding: tap on search_button")
+    try await run.type("2", until: "Deciding what “Search” does")
     try await run.type("c", until: "Cancelled: the tap on search_button changed nothing.\r\n> ")
     let why = try await run.type("why", until: "\r\n> ")
     #expect(why.contains("The tap on search_button was cancelled after "))
     #expect(why.contains("→ nothing: everything is as it was before"))
     #expect(!why.contains("was decided by"))
-    try await run.type("2", until: "Deciding: tap on search_button")
+    try await run.type("2", until: "Deciding what “Search” does")
     let before = run.text.count
     try await run.type("q", until: "q\r\n")
     #expect(try await run.end() == 0)

@@ -131,11 +131,19 @@ public struct CallRunner: Sendable {
     samples[call.call.name]?.matching(call.arguments) != nil
   }
 
+  /// The arguments of the samples that there are, for whoever tries an app without a network.
+  private func others(_ call: String) -> String {
+    let known = (samples[call] ?? []).compactMap(\.arguments).map { arguments in
+      arguments.entries.map { CallText.text($0.value) ?? CallText.json($0.value) }.joined(separator: ", ")
+    }
+    return known.isEmpty ? "" : " There are samples for \(known.prefix(8).joined(separator: "; "))."
+  }
+
   private func sampleResult(for call: PreparedCall, detail: String?) -> Result {
     guard let sample = samples[call.call.name]?.matching(call.arguments) else {
       let arguments = call.arguments.entries.map { "\(CallText.text($0.key) ?? "") \(CallText.json($0.value))" }
       let name = call.call.name + (arguments.isEmpty ? "" : " with " + arguments.joined(separator: ", "))
-      let problem = "There is no sample for \(name)."
+      let problem = "There is no sample for \(name).\(others(call.call.name))"
       return Result(answer: AnswerMaker.failure(of: call, .network, problem: problem), detail: detail ?? problem)
     }
     let (answer, more) = AnswerMaker.answer(to: call, sample: sample)

@@ -16,6 +16,7 @@ extension Screen {
       ]
     }
     if let back { members["back"] = .string(back) }
+    if let defaultButton { members["default"] = .string(defaultButton) }
     if let banner { members["banner"] = .string(banner) }
     if let error {
       members["error"] = [
@@ -35,6 +36,10 @@ extension ScreenComponent {
     if let value { members["value"] = .string(kind == .password && !value.isEmpty ? "(hidden)" : value) }
     if let problem { members["problem"] = .string(problem) }
     if isUnchecked { members["unchecked"] = true }
+    if kind.isField {
+      members["required"] = .bool(isRequired)
+      if takesSubmit { members["submits"] = true }
+    }
     if kind == .choice { members["choices"] = .array(choices.map { .string($0) }) }
     if kind == .list {
       members["items"] = .array(

@@ -17,11 +17,13 @@ public struct Screen: Sendable, Hashable {
   public var showProblems: Bool
   /// The button of the top page that leads back: its back button if it has one, else its cancel button.
   public var back: String?
+  /// The button that Enter in a field taps if the app says nothing of Enter there: the first one but `back`.
+  public var defaultButton: String?
 
   public init(
     title: String, pages: [String], components: [ScreenComponent], deciding: Deciding? = nil,
     approval: Approval? = nil, banner: String? = nil, error: SessionFailure? = nil, showProblems: Bool = false,
-    back: String? = nil
+    back: String? = nil, defaultButton: String? = nil
   ) {
     self.title = title
     self.pages = pages
@@ -32,6 +34,7 @@ public struct Screen: Sendable, Hashable {
     self.error = error
     self.showProblems = showProblems
     self.back = back
+    self.defaultButton = defaultButton
   }
 
   /// What is being decided.
@@ -94,6 +97,10 @@ public struct ScreenComponent: Sendable, Hashable {
   public var problem: String?
   /// Whether a check in English passed without being judged.
   public var isUnchecked: Bool
+  /// Of a field: whether it mustn't stay empty.
+  public var isRequired: Bool
+  /// Of a field: whether the app says what Enter in it does.
+  public var takesSubmit: Bool
   /// The labels of a choice.
   public var choices: [String]
   /// The rows of a list.
@@ -107,7 +114,7 @@ public struct ScreenComponent: Sendable, Hashable {
 
   public init(
     name: String, kind: ComponentKind, label: String, value: String? = nil, problem: String? = nil,
-    isUnchecked: Bool = false, choices: [String] = [], items: [Item] = [], emptyText: String? = nil,
+    isUnchecked: Bool = false, isRequired: Bool = false, takesSubmit: Bool = false, choices: [String] = [], items: [Item] = [], emptyText: String? = nil,
     isEnabled: Bool = true, isBusy: Bool = false, isHidden: Bool = false
   ) {
     self.name = name
@@ -116,6 +123,8 @@ public struct ScreenComponent: Sendable, Hashable {
     self.value = value
     self.problem = problem
     self.isUnchecked = isUnchecked
+    self.isRequired = isRequired
+    self.takesSubmit = takesSubmit
     self.choices = choices
     self.items = items
     self.emptyText = emptyText

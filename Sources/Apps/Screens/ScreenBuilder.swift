@@ -6,14 +6,20 @@ struct ScreenBuilder {
   let state: SessionState
   let time: SessionTime
   let calls: any CallRunning
+  /// Whether the app says what Enter in a field of a page does.
+  var takesSubmit: (_ field: String, PageInstance) -> Bool = { _, _ in false }
 
   func screen(deciding: Screen.Deciding?, banner: String?, failure: Screen.SessionFailure?) -> Screen {
     let top = state.topPage
     let components = top.flatMap { page in app.page(page.page)?.components.map { component($0, on: page) } } ?? []
+    let back = BackButton.name(among: components)
     return Screen(
       title: app.title, pages: state.pages.map(\.id), components: components, deciding: deciding, approval: approval,
       banner: banner, error: failure, showProblems: top?.showsProblems ?? false,
-      back: BackButton.name(among: components))
+      back: back,
+      defaultButton: components.first {
+        $0.kind == .button && !$0.isHidden && $0.isEnabled && !$0.isBusy && $0.name != back
+      }?.name)
   }
 
   private var approval: Screen.Approval? {
@@ -59,6 +65,8 @@ struct ScreenBuilder {
     shown.value = content.text
     if content.isTouched || page.showsProblems { shown.problem = content.problem }
     shown.isUnchecked = content.isUnchecked
+    shown.isRequired = !component.isOptional && component.kind != .switch
+    shown.takesSubmit = takesSubmit(component.name, page)
     do throws(ExpressionError) { shown.choices = try labels(of: component, on: page) } catch {
       shown.problem = Self.sign(of: error, in: component.name)
     }

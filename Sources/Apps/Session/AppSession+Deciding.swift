@@ -146,7 +146,7 @@ extension AppSession {
         decision.run.answers = answers
         guard isInterpreted, attempt < options.repairs, let interpreter else { throw problem }
         attempt += 1
-        say("\(decision.label): putting right (\(attempt))")
+        say("putting right, try \(attempt)", decision)
         let situation = SituationBuilder(app: app, state: state, context: decision.context, time: options.time())
           .situation(among: app.requirements.filter { $0.number == requirement })
         guard let (repaired, usage) = try await interpreter.repair(action, problem: problem, situation: situation)
@@ -180,8 +180,9 @@ extension AppSession {
     publishDeciding()
   }
 
-  func say(_ what: String) {
-    deciding?.what = what
+  /// Says how far a decision is.
+  func say(_ step: String, _ decision: EventDecision) {
+    deciding?.what = "\(decision.context.event.announcement(in: app)): \(step)"
     publishDeciding()
   }
 }

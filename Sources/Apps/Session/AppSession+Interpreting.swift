@@ -7,7 +7,7 @@ extension AppSession {
     -> RequirementRules.Content
   {
     guard let interpreter else { return .open(reason: "there is no model") }
-    say("\(decision.label): requirement \(requirement.number)")
+    say("reading requirement \(requirement.number)", decision)
     for try await piece in interpreter.translate(requirement, priority: .interaction) {
       guard case .finished(let translation) = piece else { continue }
       write(down: translation, of: requirement, &decision)
@@ -31,7 +31,7 @@ extension AppSession {
     _ requirement: Requirement, _ matcher: inout RuleMatcher, _ decision: inout EventDecision
   ) async throws -> Bool {
     guard let interpreter else { return false }
-    say("\(decision.label): requirement \(requirement.number)")
+    say("reading requirement \(requirement.number)", decision)
     var progress: [Int: (holds: Bool, done: Int)] = [:]
     for try await piece in interpreter.translate(requirement, priority: .interaction) {
       switch piece {
@@ -77,7 +77,7 @@ extension AppSession {
         message: "No rule says what to do at the \(decision.label), and \(options.absence()).",
         canRetry: false)
     }
-    say("\(decision.label): no requirement decides it")
+    say("no requirement says it", decision)
     let situation = SituationBuilder(app: app, state: state, context: decision.context, time: options.time())
       .situation(among: app.requirements)
     var rule = Rule(when: decision.context.trigger, actions: [])

@@ -9,7 +9,7 @@ extension AppSession {
   func process(_ event: AppEvent, chain: Int = 0, banner: String? = nil) async {
     let time = options.time()
     let label = event.label
-    deciding = Screen.Deciding(what: label, since: time.now.timeIntervalSinceReferenceDate)
+    deciding = Screen.Deciding(what: event.announcement(in: app), since: time.now.timeIntervalSinceReferenceDate)
     passwords.note(state.pages, of: app)
     var context = EventContext(event: event, state: state)
     context.chain = chain
@@ -34,7 +34,27 @@ extension AppSession {
 
   /// Starts, changes and selections that no rule and no requirement speaks of cost nothing.
   func needsAttention(_ event: AppEvent, in state: SessionState) -> Bool {
-    if event.needsDecision { return true }
+    event.needsDecision || isSpokenOf(event, in: state)
+  }
+
+  /// Whether Enter in a field of a page is something that the app speaks of.
+  func takesSubmit(_ field: String, on page: PageInstance, in state: SessionState) -> Bool {
+    let place = SubmitPlace(page: page.page, openedBy: page.openedBy, field: field)
+    if let known = submitPlaces[place] { return known }
+    let isSpokenOf = isSpokenOf(AppEvent(.submitted(field: field, value: .null), pageInstance: page.id), in: state)
+    submitPlaces[place] = isSpokenOf
+    return isSpokenOf
+  }
+
+  /// Where Enter may mean something.
+  struct SubmitPlace: Hashable {
+    var page: String
+    var openedBy: Int?
+    var field: String
+  }
+
+  /// Whether a rule or a requirement speaks of an event.
+  private func isSpokenOf(_ event: AppEvent, in state: SessionState) -> Bool {
     let context = EventContext(event: event, state: state)
     let matcher = matcher(context, label: event.label, judge: nil)
     if storedDecisions.rules.contains(where: { $0.rules.contains { matcher.matches($0.when) } }) { return true }

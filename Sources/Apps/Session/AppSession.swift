@@ -17,6 +17,8 @@ public actor AppSession {
   var deciding: Screen.Deciding?
   /// Whether it was shown that something is being decided: from then on each step of it is shown.
   var isAnnounced = false
+  /// Whether the app says what Enter does, as far as it was asked.
+  var submitPlaces: [SubmitPlace: Bool] = [:]
   var failure: Screen.SessionFailure?
   /// What is always to be seen on a page, by page instance.
   var banners: [String: String] = [:]
@@ -168,6 +170,7 @@ public actor AppSession {
   public func use(judge: (any Judging)?, interpreter: (any Interpreting)?) {
     self.judge = judge
     self.interpreter = interpreter
+    submitPlaces = [:]
   }
 
   func keepAllDecisions() { decisionLimit = .max }
@@ -186,7 +189,9 @@ public actor AppSession {
   func screen(
     of state: SessionState, banners: [String: String], deciding: Screen.Deciding?, failure: Screen.SessionFailure?
   ) -> Screen {
-    let builder = ScreenBuilder(app: app, state: state, time: options.time(), calls: calls)
+    let builder = ScreenBuilder(
+      app: app, state: state, time: options.time(), calls: calls,
+      takesSubmit: { self.takesSubmit($0, on: $1, in: state) })
     return builder.screen(deciding: deciding, banner: state.topPage.flatMap { banners[$0.id] }, failure: failure)
   }
 

@@ -8,6 +8,27 @@ extension AppEvent {
     }
   }
 
+  /// What is being decided, for people: `Deciding what “Search” does`.
+  func announcement(in app: AppSpec) -> String {
+    switch kind {
+    case .started: return "Deciding what the start does"
+    case .tapped(let component, let title): return "Deciding what “\(title.isEmpty ? component : title)” does"
+    case .submitted(let field, _): return "Deciding what Enter in \(Self.name(of: field, on: pageInstance, in: app)) does"
+    case .changed(let field, _): return "Deciding what follows from \(Self.name(of: field, on: pageInstance, in: app))"
+    case .selected(_, let row, _): return "Deciding what choosing row \(row + 1) does"
+    case .timer: return "Deciding what to do now that time has passed"
+    case .answered(let answer):
+      return "Deciding what follows from the \(answer.outcome == .ok ? "answer" : "failure") of \(answer.call)"
+    }
+  }
+
+  /// A field's label in quotation marks, its name if the label depends on values.
+  private static func name(of field: String, on instance: String?, in app: AppSpec) -> String {
+    let page = instance.flatMap { app.page(String($0.prefix { $0 != "#" })) }
+    guard let source = page?.component(field)?.text.source, !source.isEmpty, !source.contains("{") else { return field }
+    return "“\(source)”"
+  }
+
   /// The event in a few words: `tap on search_button`.
   var label: String {
     switch kind {

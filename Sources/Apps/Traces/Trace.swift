@@ -44,7 +44,10 @@ public enum Trace {
       "tier": .string(record.tier.rawValue), "requirements": .array(record.requirements.map { .integer($0) }),
       "decision": .array(
         record.rules.map { fired in
-          ["requirement": fired.requirement.map { .integer($0) } ?? .null, "rule": fired.rule.json]
+          [
+            "requirement": fired.requirement.map { .integer($0) } ?? .null, "rule": fired.rule.json,
+            "sentence": .string(RuleSentence.sentence(for: fired.rule)),
+          ]
         }),
       "answers": .array(record.answers.map(answer)),
       "actions": .array(record.actions.map { .string($0.summary) }),

@@ -151,7 +151,7 @@ actor TerminalPlayer {
   private func status() {
     guard let deciding, !isOver else { return }
     let seconds = Int(max(0, Date().timeIntervalSinceReferenceDate - deciding.since))
-    let text = "Deciding: \(PlainText.oneLine(deciding.what))"
+    let text = PlainText.oneLine(deciding.what)
     if isTerminal {
       let line = "\(text) … \(seconds) s" + (isInteractive ? " ('c' and Enter cancels)" : "")
       endPrompt()

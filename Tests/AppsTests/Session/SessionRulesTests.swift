@@ -163,7 +163,7 @@ struct SessionRulesTests {
       request.id, CallAnswer(call: "find", request: request.arguments, outcome: .network, status: 0, problem: "No."))
     for await screen in screens {
       guard let deciding = screen.deciding else { continue }
-      #expect(deciding.what == "failure of find (network 0)")
+      #expect(deciding.what == "Deciding what follows from the failure of find")
       break
     }
     await tester.session.cancelDecision()

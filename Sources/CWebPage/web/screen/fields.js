@@ -34,6 +34,7 @@ function makeInput(component, { page, session }) {
   if (kind === "password") control.type = "password";
   const part = field(component.label, control);
   let isComposing = false;
+  let submits = false;
   control.addEventListener("compositionstart", () => (isComposing = true));
   control.addEventListener("compositionend", () => (isComposing = false));
   control.addEventListener("input", () => session.typing.changed(page, name, control.value));
@@ -42,11 +43,15 @@ function makeInput(component, { page, session }) {
     if (event.key !== "Enter" || event.isComposing || event.shiftKey || event.altKey) return;
     if (kind === "text area" && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    session.act({ kind: "submit", page, component: name });
+    const button = session.screen?.default;
+    if (submits) session.act({ kind: "submit", page, component: name });
+    else if (button) session.act({ kind: "tap", page, component: button });
+    else session.typing.flush(page, name);
   });
   return {
     element: part.element,
     update(next) {
+      submits = next.submits === true;
       describe(part, next);
       attribute(control, "aria-busy", session.isPressed(page, name) ? "true" : null);
       if (isComposing || session.typing.isNewer(page, name)) return;
