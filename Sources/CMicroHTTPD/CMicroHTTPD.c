@@ -65,6 +65,20 @@ void *cmhd_socket_context(struct MHD_Connection *connection) {
   return info == NULL ? NULL : info->socket_context;
 }
 
+static ssize_t no_bytes(void *context, uint64_t position, char *room, size_t most) {
+  (void)context, (void)position, (void)room, (void)most;
+  return MHD_CONTENT_READER_END_OF_STREAM;
+}
+
+struct MHD_Response *cmhd_streamed_head(void) {
+  struct MHD_Response *response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, block_size, no_bytes, NULL, NULL);
+  if (response == NULL) return NULL;
+  // Else the library ends the body that isn't there with a last chunk, which the next answer's reader stumbles over.
+  if (MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END) == MHD_YES) return response;
+  MHD_destroy_response(response);
+  return NULL;
+}
+
 struct MHD_Response *cmhd_streamed_response(
     MHD_ContentReaderCallback reader, void *context, MHD_ContentReaderFreeCallback free) {
   return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, block_size, reader, context, free);

@@ -40,6 +40,26 @@ struct SQLiteDatabaseTests {
     #expect(error?.code == .constraint && error?.message.contains("FOREIGN KEY") == true)
   }
 
+  @Test("What would be written into a file that was deleted or replaced is refused, not lost", arguments: [true, false])
+  func goneFile(isReplaced: Bool) async throws {
+    let file = try TemporaryFile()
+    let database = try await SQLiteDatabase(path: file.path)
+    try await database.write { try $0.execute("CREATE TABLE a (b)") }
+    try FileManager.default.moveItem(atPath: file.path, toPath: file.path + ".moved")
+    if isReplaced { try Data("another file".utf8).write(to: URL(filePath: file.path)) }
+    for _ in 1...2 {
+      let error = await #expect(throws: StorageError.self) {
+        try await database.write { try $0.execute("INSERT INTO a VALUES (1)") }
+      }
+      #expect(error?.code == .inputOutput && error?.message.contains(file.path) == true)
+    }
+    if isReplaced { try FileManager.default.removeItem(atPath: file.path) }
+    try FileManager.default.moveItem(atPath: file.path + ".moved", toPath: file.path)
+    // The right file is there again, and holds nothing of what was refused.
+    try await database.write { try $0.execute("INSERT INTO a VALUES (2)") }
+    #expect(try await database.read { try $0.rows("SELECT b FROM a").map { try $0.int("b") } } == [2])
+  }
+
   @Test("Only the owner can read the files and the folder that was made for them")
   func modes() async throws {
     let file = try TemporaryFile()

@@ -52,7 +52,8 @@ extension AppSession {
 
   private func dropped(_ what: String, _ reason: String) -> SessionInteraction.Outcome {
     state.note("\(what) was dropped: \(reason)")
-    return .dropped(reason)
+    // A name that isn't known may be of any length.
+    return .dropped(reason.utf8.count > 300 ? reason.prefix(300) + "…" : reason)
   }
 
   /// The page, if it is still on top.

@@ -37,6 +37,9 @@ int cmhd_descriptor(struct MHD_Connection *_Nonnull connection);
 /// What the connection callback has kept with the connection.
 void *_Nullable cmhd_socket_context(struct MHD_Connection *_Nonnull connection);
 
+/// The head of an answer whose length isn't known, without a body; the connection ends with it.
+struct MHD_Response *_Nullable cmhd_streamed_head(void);
+
 /// An answer whose length isn't known beforehand.
 struct MHD_Response *_Nullable cmhd_streamed_response(
     MHD_ContentReaderCallback _Nonnull reader, void *_Nonnull context, MHD_ContentReaderFreeCallback _Nonnull free);

@@ -42,7 +42,7 @@ struct AppRoutes: Sendable {
 
   /// The members of the API's `App`.
   private func members(_ app: AppEntry, _ sessions: [StoredSession]) -> JSONObject {
-    let own = sessions.filter { $0.app == app.path }
+    let own = sessions.filter { $0.app.utf8.elementsEqual(app.path.utf8) }
     let last = own.filter { SessionSummary($0, app: app).canGoOn }.max { $0.used < $1.used }
     return [
       "id": .string(app.id), "title": .string(app.title), "summary": .string(app.folder.spec?.summary ?? ""),

@@ -40,11 +40,13 @@ struct SessionRoutes: Sendable {
 
   private func list(_ request: APIRequest) async throws -> ServerResponse {
     let sessions = try await store.sessions(of: request.person, includingEnded: try request.flag("ended"))
-    var apps: [String: AppEntry?] = [:]
+    var apps: [[UInt8]: AppEntry?] = [:]
     var list: [JSONValue] = []
     for session in sessions.sorted(by: { $0.used > $1.used }) {
-      if apps[session.app] == nil { apps[session.app] = .some(await library.app(at: session.app)) }
-      list.append(.object(SessionSummary(session, app: apps[session.app] ?? nil).members))
+      // Byte by byte, as folders are told apart.
+      let path = Array(session.app.utf8)
+      if apps[path] == nil { apps[path] = .some(await library.app(at: session.app)) }
+      list.append(.object(SessionSummary(session, app: apps[path] ?? nil).members))
     }
     return JSONAnswer.response(["sessions": .array(list)])
   }

@@ -12,10 +12,17 @@ final class AppLibrary: Sendable {
   private let queue = DispatchQueue(label: "parlance.apps", qos: .userInitiated)
   private let state = Locked(State())
 
+  /// A folder's name byte by byte: two names that look the same, such as with an umlaut in one character or in two, are
+  /// two folders, though as texts they are equal.
+  private struct Name: Hashable {
+    let bytes: [UInt8]
+    init(_ id: String) { bytes = Array(id.utf8) }
+  }
+
   private struct State {
-    var entries: [String: AppEntry] = [:]
+    var entries: [Name: AppEntry] = [:]
     /// What was there when all were looked at last.
-    var seen: [String: FolderFacts]?
+    var seen: [Name: FolderFacts]?
     /// Whether the look that is going on found a change.
     var hasChanged = false
     var onChange: (@Sendable () -> Void)?
@@ -61,7 +68,7 @@ final class AppLibrary: Sendable {
         detail: "The folder of the apps, \(folder), can't be read: check that it is there and can be read.")
     }
     let entries = names.compactMap(read)
-    let facts = Dictionary(entries.map { ($0.id, $0.facts) }) { $1 }
+    let facts = Dictionary(entries.map { (Name($0.id), $0.facts) }) { $1 }
     state.withLock { state in
       if let seen = state.seen, seen != facts { state.hasChanged = true }
       state.seen = facts
@@ -71,7 +78,8 @@ final class AppLibrary: Sendable {
   }
 
   private func read(_ id: String) -> AppEntry? {
-    guard !id.isEmpty, !id.hasPrefix("."), !id.contains("/"), !id.utf8.contains(0), id.utf8.count <= 255 else {
+    // What no address can name isn't there for anybody.
+    guard !id.hasPrefix("."), id.utf8.count <= 255, PathCheck.allows(segment: id) else {
       return nil
     }
     let path = folder + "/" + id
@@ -80,7 +88,7 @@ final class AppLibrary: Sendable {
       return nil
     }
     let facts = FolderFacts(of: path)
-    if let known = state.withLock({ $0.entries[id] }), known.facts == facts { return known }
+    if let known = state.withLock({ $0.entries[Name(id)] }), known.facts == facts { return known }
     let entry = AppEntry(id: id, path: path, facts: facts)
     note(entry, of: id)
     return entry
@@ -88,12 +96,13 @@ final class AppLibrary: Sendable {
 
   /// Notes how an app was found: differently from the last time, or as at the first.
   private func note(_ entry: AppEntry?, of id: String) {
+    let name = Name(id)
     state.withLock { state in
-      if state.entries[id] != nil || state.seen != nil, state.entries[id]?.facts != entry?.facts {
+      if state.entries[name] != nil || state.seen != nil, state.entries[name]?.facts != entry?.facts {
         state.hasChanged = true
       }
-      state.entries[id] = entry
-      if state.seen != nil { state.seen?[id] = entry?.facts }
+      state.entries[name] = entry
+      if state.seen != nil { state.seen?[name] = entry?.facts }
     }
   }
 

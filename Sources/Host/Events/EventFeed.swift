@@ -54,8 +54,8 @@ struct EventFeed {
   }
 
   /// The frames that came after a number, for those who follow a topic; `nil` if some can't be told any more.
-  func frames(after number: Int, of topic: EventTopic?) -> [UInt8]? {
+  func frames(after number: Int, of topic: EventTopic?) -> [[UInt8]]? {
     guard number >= dropped, number <= last else { return nil }
-    return log.dropFirst(stale + number - dropped).filter { topic == nil || $0.topic == topic }.flatMap(\.frame)
+    return log.dropFirst(stale + number - dropped).filter { topic == nil || $0.topic == topic }.map(\.frame)
   }
 }

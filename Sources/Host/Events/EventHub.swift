@@ -92,8 +92,9 @@ final class EventHub: Sendable {
     let (stream, number) = state.withLock { state -> (ResponseStream, Int) in
       let begun = begun(state)
       let start = beginning(state.feeds[person] ?? begun, topic, id, presents, otherwise)
-      let stream = ResponseStream(limit: start.count + Self.streamLimit)
-      stream.send(start)
+      let stream = ResponseStream(limit: start.reduce(0) { $0 + $1.count } + Self.streamLimit)
+      // Piece by piece: the pieces are those of the log, so that many who come back at once cost no copies.
+      for piece in start { stream.send(piece) }
       state.nextReader += 1
       if state.isOver {
         stream.finish()
@@ -109,9 +110,9 @@ final class EventHub: Sendable {
 
   private func beginning(
     _ feed: EventFeed, _ topic: EventTopic?, _ id: String?, _ presents: [EventTopic], _ otherwise: HostEvent?
-  ) -> [UInt8] {
+  ) -> [[UInt8]] {
     // How soon whoever is cut off comes back, in milliseconds.
-    var start = Array("retry: 1000\n\n".utf8)
+    var start = [Array("retry: 1000\n\n".utf8)]
     if let id, let place = EventID(id), place.epoch == epoch, let missed = feed.frames(after: place.number, of: topic) {
       return start + missed
     }
@@ -119,9 +120,10 @@ final class EventHub: Sendable {
     if events.isEmpty, let otherwise { events = [otherwise] }
     if id != nil { events.insert(HostEvent(name: "reset", data: "{}"), at: 0) }
     let place = Array("id: \(epoch)-\(feed.last)\n".utf8)
-    for event in events { start += place + Self.body(of: event) }
+    for event in events { start.append(place + Self.body(of: event)) }
     // Even without an event the reader learns where it stands.
-    return events.isEmpty ? start + place + [UInt8(ascii: "\n")] : start
+    if events.isEmpty { start.append(place + [UInt8(ascii: "\n")]) }
+    return start
   }
 
   /// How many follow a topic, not counting those who follow everything.

@@ -76,7 +76,7 @@ extension Exchange {
       stream.close()
       response = core.handler.completed(ProblemDetails.tooManyStreams.response)
     }
-    guard let made = unsafe makeResponse(response) else { return false }
+    guard let made = unsafe makeResponse(response, isHEAD: state.withLock { $0.isHEAD }) else { return false }
     defer { unsafe MHD_destroy_response(made) }
     for field in response.headers {
       // An empty value is as good as none, and the library doesn't take it.
@@ -107,7 +107,7 @@ extension Exchange {
     return true
   }
 
-  private func makeResponse(_ response: ServerResponse) -> OpaquePointer? {
+  private func makeResponse(_ response: ServerResponse, isHEAD: Bool) -> OpaquePointer? {
     switch response.content {
     case .stream where response.isBodiless, .none:
       return unsafe MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
@@ -120,6 +120,8 @@ extension Exchange {
     case .constant(let bytes):
       let start = unsafe UnsafeMutableRawPointer(mutating: bytes.buffer.baseAddress)
       return unsafe MHD_create_response_from_buffer(bytes.count, start, .RESPMEM_PERSISTENT)
+    case .stream where isHEAD:
+      return unsafe cmhd_streamed_head()
     case .stream(let stream):
       let reader = unsafe Unmanaged.passRetained(StreamReader(exchange: self, stream: stream)).toOpaque()
       guard let made = unsafe cmhd_streamed_response(readStream, reader, freeStream) else {

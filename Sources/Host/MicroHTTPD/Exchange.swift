@@ -179,18 +179,18 @@ import HTTPTransport
   /// Looks whether the body takes too long.
   func check(now: ContinuousClock.Instant) {
     let limits = core.limits
-    let window = state.withLock { state -> BodyWindow? in
-      guard state.stage == .body, !state.isSuspended, !state.isAbandoned else { return nil }
+    state.withLock { state in
+      guard state.stage == .body, !state.isSuspended, !state.isAbandoned else { return }
       if let since = state.discardingSince {
-        guard now - since > limits.discardTime else { return nil }
+        guard now - since > limits.discardTime else { return }
       } else {
-        guard now - state.lastPiece > limits.bodyIdle else { return nil }
+        guard now - state.lastPiece > limits.bodyIdle else { return }
         decide(.stalled, &state)
       }
+      // Before the connection ends: the library's thread would tell the task that it was cut off.
+      state.window?.fail(RequestBodyError(.stalled, "The rest of the request's body didn't come in time."))
       abandon(saying: state.answer, &state)
       connection.stopReading()
-      return state.window
     }
-    window?.fail(RequestBodyError(.stalled, "The rest of the request's body didn't come in time."))
   }
 }

@@ -18,6 +18,31 @@ enum PathCheck {
     }
   }
 
+  /// Whether a name can be a segment of a path, percent-encoded as it has to be.
+  static func allows(segment name: String) -> Bool {
+    guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")) else { return false }
+    do {
+      try check("/" + name.utf8.map { isPlain($0) ? String(UnicodeScalar($0)) : escaped($0) }.joined())
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private static func escaped(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count == 2 ? "%" + digits : "%0" + digits
+  }
+
   private static func checkOnce(_ bytes: [UInt8]) throws(ProblemDetails) {
     guard bytes.first == UInt8(ascii: "/") else { throw refused }
     guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else { throw refused }

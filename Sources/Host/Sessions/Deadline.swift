@@ -18,6 +18,9 @@ final class Race<Value: Sendable>: Sendable {
   }
 
   private let state = Locked(State.running(nil))
+  private let alarm: Alarm
+
+  init(alarm: Alarm = .shared) { self.alarm = alarm }
 
   func end(with value: Value?) {
     let waiter = state.withLock { state -> CheckedContinuation<Value?, Never>? in
@@ -30,12 +33,17 @@ final class Race<Value: Sendable>: Sendable {
 
   /// The value if it comes within the time; to be waited for once.
   func value(within limit: Duration) async -> Value? {
-    if limit > .zero {
-      Alarm.shared.ring(after: limit) { [weak self] in self?.end(with: nil) }
-    } else {
+    guard limit > .zero else {
       end(with: nil)
+      return await ending()
     }
-    return await withCheckedContinuation { continuation in
+    let bell = alarm.ring(after: limit) { [weak self] in self?.end(with: nil) }
+    defer { alarm.forget(bell) }
+    return await ending()
+  }
+
+  private func ending() async -> Value? {
+    await withCheckedContinuation { continuation in
       let ended = state.withLock { state -> Value?? in
         if case .over(let value) = state { return .some(value) }
         state = .running(continuation)

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import LanguageModels
 import ParlanceTesting
 import Testing
@@ -104,6 +105,39 @@ struct AppRouteTests {
       #expect(await host.client.get("/apps")["apps"]?.arrayValue?.count == 2)
       await reader.close()
     }
+  }
+
+  @Test func `folders whose names look the same are two apps, and none of them seems to change`() async throws {
+    let names = ["\u{FC}bung", "u\u{308}bung"]
+    let library = try await library(of: names)
+    let changes = Locked(0)
+    library.onChange { changes.withLock { $0 += 1 } }
+    for _ in 1...3 {
+      #expect(try await library.apps().map { Array($0.id.utf8) }.count == 2)
+      for name in names { #expect(await library.app(name).map { Array($0.id.utf8) } == Array(name.utf8)) }
+    }
+    #expect(changes.withLock { $0 } == 0)
+  }
+
+  @Test func `folders that no address can name aren't listed, all others can be opened`() async throws {
+    let good = ["with space", "100%", "a%2Fb", "q?a=b&c#d", "\"quote'<b>", "emoji\u{1F600}", "%41", "a..b", "~"]
+    let bad = ["back\\slash", "new\nline", "tab\t", "%2e%2e", "%2E", "a%2F..%2Fb", "a%5Cb", "%00", "\u{7F}"]
+    let library = try await library(of: good + bad)
+    let listed = try await library.apps().map(\.id)
+    #expect(Set(listed) == Set(good))
+    let letters = CharacterSet.alphanumerics
+    for name in good {
+      let path = "/apps/" + (name.addingPercentEncoding(withAllowedCharacters: letters) ?? "")
+      #expect(throws: Never.self) { try PathCheck.check(path) }
+      #expect(PathSegments.split(path)?.last == name)
+    }
+  }
+
+  /// A library of apps with these folders; they are removed with the process's other temporary files.
+  private func library(of names: [String]) async throws -> AppLibrary {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "parlance-names-\(UUID().uuidString)").path
+    for name in names { try TestApps.write(["app.md": "# App\n"], to: folder + "/" + name) }
+    return AppLibrary(folder: folder)
   }
 
   @Test func `a folder of apps that is gone is said`() async throws {

@@ -43,6 +43,25 @@ struct EventHubTests {
     }
   }
 
+  @Test func `those who come back get the pieces of the log, not copies of them`() throws {
+    var feed = EventFeed(limits: EventFeed.Limits(), present: [:])
+    for number in 1...3 { feed.append(.apps, Array("frame \(number)".utf8)) }
+    let log = try #require(feed.frames(after: 0, of: nil))
+    let stream = ResponseStream()
+    for frame in log { stream.send(frame) }
+    for frame in log {
+      guard case .bytes(let piece) = stream.pull(1000, wake: {}) else {
+        Issue.record("nothing comes")
+        return
+      }
+      #expect(piece == frame)
+      let isShared = frame.withUnsafeBufferPointer { one in
+        piece.withUnsafeBufferPointer { other in one.baseAddress == other.baseAddress }
+      }
+      #expect(isShared)
+    }
+  }
+
   @Test func `the log is bounded in bytes too, and one event larger than it does no harm`() {
     let hub = EventHub(limits: EventFeed.Limits(events: 100, bytes: 1000))
     let epoch = hub.present(.model, of: "me").id.epoch

@@ -49,6 +49,19 @@ import Testing
     }
   }
 
+  @Test func `sends nothing behind the head of an answer to HEAD, not even the end of a stream`() async throws {
+    try await withServer { server in
+      for path in ["/hello", "/later", "/constant", "/stream"] {
+        let head = Self.get(path).replacing("GET", with: "HEAD")
+        let answer = try await RawClient.exchange(
+          port: server.port, head + Self.get("/hello", "Connection: close\r\n"))
+        let heads = answer.components(separatedBy: "\r\n\r\n")
+        // The answer of a stream ends its connection; behind the others comes the next answer.
+        #expect(heads[1].hasPrefix("HTTP/1.1 200 OK") || path == "/stream" && heads[1].isEmpty, "\(path): \(answer)")
+      }
+    }
+  }
+
   @Test func `serves clients of HTTP 1.0 without chunks`() async throws {
     try await withServer { server in
       let answer = try await RawClient.exchange(port: server.port, "GET /three HTTP/1.0\r\n\r\n")

@@ -38,6 +38,25 @@ struct DeadlineTests {
     #expect(await eventually { rung.withLock { $0.count } == 11 })
   }
 
+  @Test func `what came in time leaves no bell behind, and a forgotten bell doesn't ring`() async {
+    let alarm = Alarm()
+    for number in 1...100 {
+      let race = Race<Int>(alarm: alarm)
+      async let value = race.value(within: .seconds(3600))
+      #expect(await eventually { alarm.count == 1 })
+      race.end(with: number)
+      #expect(await value == number)
+    }
+    #expect(alarm.count == 0)
+    let rung = Locked<[Int]>([])
+    let first = alarm.ring(after: .milliseconds(1)) { rung.withLock { $0.append(1) } }
+    alarm.forget(first)
+    alarm.ring(after: .milliseconds(2)) { rung.withLock { $0.append(2) } }
+    #expect(await eventually { rung.withLock { $0 } == [2] })
+    alarm.forget(first)
+    #expect(alarm.count == 0)
+  }
+
   @Test func `a race that is over stays as it ended`() async {
     let race = Race<Int>()
     race.end(with: 1)

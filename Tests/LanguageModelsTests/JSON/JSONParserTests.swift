@@ -17,6 +17,13 @@ struct JSONParserTests {
     #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }
   }
 
+  @Test("A number that is too large is told by its beginning") func hugeNumber() {
+    let error = #expect(throws: JSONSyntaxError.self) {
+      try JSONValue(parsing: String(repeating: "1", count: 100_000))
+    }
+    #expect(error.map { "\($0)".utf8.count < 200 } == true)
+  }
+
   @Test("Half a surrogate pair becomes U+FFFD, a whole one its character")
   func surrogates() throws {
     #expect(try JSONValue(parsing: #""\ud83d\ude00""#) == "😀")

@@ -84,9 +84,29 @@ struct SessionResumingTests {
     await resumed.session.timePassed()
     await resumed.session.settled()
     #expect(await resumed.session.currentState.memory["ticks"] == .int(1))
-    #expect(await resumed.session.nextTimerDue == KeptSessionTester.start.addingTimeInterval(60))
+    // Once for all the times that were missed, and then at its pace again.
+    #expect(await resumed.session.nextTimerDue == KeptSessionTester.start.addingTimeInterval(65))
+    await resumed.session.timePassed()
+    await resumed.session.settled()
+    #expect(await resumed.session.currentState.memory["ticks"] == .int(1))
     await resumed.tap("sure_button")
     #expect(await resumed.session.nextTimerDue == nil)
+  }
+
+  @Test func `what others call components doesn't grow what is kept`() async throws {
+    let tester = try await KeptApp.tester()
+    let name = String(repeating: "ü", count: 100_000)
+    for number in 1...30 {
+      let outcome = await tester.perform(.tap(component: "\(number)\(name)"))
+      guard case .dropped(let reason) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(reason.utf8.count < 1000)
+    }
+    await tester.type("x", into: "key_field")
+    let size = try #require(tester.keeper.last?.json.serialized().utf8.count)
+    #expect(size < 30_000)
   }
 
   @Test func `a snapshot of another version of the app is refused`() async throws {
