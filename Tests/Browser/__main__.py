@@ -3,6 +3,7 @@ import argparse
 import faulthandler
 import pathlib
 import sys
+import time
 import unittest
 
 from browser import Browser
@@ -13,12 +14,18 @@ LIMIT = 300  # seconds for one test; a test that hangs ends the run, with the pl
 class Result(unittest.TextTestResult):
     """Stops what hangs, and adds what a test knows about its failure."""
 
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self.seconds = {}
+
     def startTest(self, test):
+        self.seconds[test.id()] = -time.monotonic()
         faulthandler.dump_traceback_later(LIMIT, exit=True)
         super().startTest(test)
 
     def stopTest(self, test):
         faulthandler.cancel_dump_traceback_later()
+        self.seconds[test.id()] += time.monotonic()
         super().stopTest(test)
 
     def addFailure(self, test, err):
@@ -47,6 +54,8 @@ def main():
     loader.testNamePatterns = [f"*{pattern}*" for pattern in arguments.k] if arguments.k else None
     suite = loader.discover(str(pathlib.Path(__file__).parent))
     result = unittest.TextTestRunner(resultclass=Result).run(suite)
+    slowest = sorted(result.seconds.items(), key=lambda entry: -entry[1])[:8]
+    print("slowest: " + ", ".join(f"{name.rsplit('.', 1)[-1]} {seconds:.0f} s" for name, seconds in slowest if seconds > 5))
     late = Browser.close_shared()
     if late:
         print("test-browser: foreign requests after the tests: " + ", ".join(late), file=sys.stderr)

@@ -34,7 +34,6 @@ def set_text(context, page, percent):
     session = context.new_cdp_session(page)
     sizes = {"standard": round(16 * percent / 100), "fixed": round(13 * percent / 100)}
     session.send("Page.setFontSizes", {"fontSizes": sizes})
-    session.detach()
 
 
 class Browser:
