@@ -17,6 +17,11 @@ public actor AppSession {
   var deciding: Screen.Deciding?
   /// Whether it was shown that something is being decided: from then on each step of it is shown.
   var isAnnounced = false
+  /// Since when the present event is decided.
+  var decidingSince: ContinuousClock.Instant?
+  var announcer: Task<Void, Never>?
+  /// The screen of the state as it is, if it was made already for the trace.
+  var madeScreen: Screen?
   var failure: Screen.SessionFailure?
   /// What is always to be seen on a page, by page instance.
   var banners: [String: String] = [:]
@@ -95,6 +100,7 @@ public actor AppSession {
 
   deinit {
     decisionTask?.cancel()
+    announcer?.cancel()
     for task in callTasks.values { task.cancel() }
     for observer in observers.values { observer.finish() }
   }
@@ -140,6 +146,7 @@ public actor AppSession {
   }
 
   func clearFailure() {
+    madeScreen = nil
     failure = nil
     failedEvent = nil
     failedInteraction = nil
@@ -207,7 +214,8 @@ public actor AppSession {
 
   func publish() {
     guard !isStopped, !observers.isEmpty || options.onScreen != nil else { return }
-    let screen = screen
+    let screen = madeScreen ?? screen
+    madeScreen = nil
     options.onScreen?(screen)
     for observer in observers.values { observer.yield(screen) }
   }
