@@ -130,6 +130,9 @@ static const unsigned char screen_list_js[] = {
 static const unsigned char screen_page_js[] = {
 #embed "web/screen/page.js"
 };
+static const unsigned char screen_pointer_hold_js[] = {
+#embed "web/screen/pointer-hold.js"
+};
 static const unsigned char screen_session_js[] = {
 #embed "web/screen/session.js"
 };
@@ -242,6 +245,7 @@ static const parlance_web_file files[] = {
     {"screen/fields.js", screen_fields_js, sizeof screen_fields_js},
     {"screen/list.js", screen_list_js, sizeof screen_list_js},
     {"screen/page.js", screen_page_js, sizeof screen_page_js},
+    {"screen/pointer-hold.js", screen_pointer_hold_js, sizeof screen_pointer_hold_js},
     {"screen/session.js", screen_session_js, sizeof screen_session_js},
     {"screen/typing.js", screen_typing_js, sizeof screen_typing_js},
     {"settings/appearance.js", settings_appearance_js, sizeof settings_appearance_js},

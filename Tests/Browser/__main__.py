@@ -30,7 +30,7 @@ class Result(unittest.TextTestResult):
         self._add_what_is_known(test, self.errors)
 
     def _add_what_is_known(self, test, entries):
-        if not hasattr(test, "about_failure") or not hasattr(test, "faults"):
+        if not hasattr(test, "about_failure") or not hasattr(test, "hosts"):
             return
         try:
             known = test.about_failure()

@@ -47,7 +47,7 @@ class Client:
         """Does something on the top page, and waits for what becomes of it."""
         page = self.get(f"/sessions/{session}")["screen"]["pages"][-1]
         place = {"page": page} if kind in ("tap", "change", "submit", "select") else {}
-        answer = self.ask("POST", f"/sessions/{session}/interactions", {"kind": kind, **place, **what})
+        answer = self.ask("POST", f"/sessions/{session}/interactions", {"kind": kind, **place, **what}, {"Prefer": "wait=30"})
         if answer.status != 200:
             raise AssertionError(f"{kind} {what}: status {answer.status}: {answer.body[:500]}")
         return answer.json

@@ -7,10 +7,11 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 _AXE = Axe()
 
 
-def violations(page, within=None):
-    """What axe finds on the page, or in the part that the CSS selector `within` names."""
+def violations(page, within=None, rules=None):
+    """What axe finds on the page, or in the part that the CSS selector `within` names; `rules`: these alone."""
     settle(page)
-    options = {"runOnly": {"type": "tag", "values": TAGS}, "resultTypes": ["violations"]}
+    only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": TAGS}
+    options = {"runOnly": only, "resultTypes": ["violations"]}
     return _AXE.run(page, context=within, options=options).response["violations"]
 
 

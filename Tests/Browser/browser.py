@@ -29,6 +29,14 @@ def settle(page):
     page.evaluate(SETTLED)
 
 
+def set_text(context, page, percent):
+    """Sets the browser's own text size, so that rem, em and media queries follow and no style sheet is added."""
+    session = context.new_cdp_session(page)
+    sizes = {"standard": round(16 * percent / 100), "fixed": round(13 * percent / 100)}
+    session.send("Page.setFontSizes", {"fontSizes": sizes})
+    session.detach()
+
+
 class Browser:
     """The browser, the wall around it, and the contexts of the running test."""
 
@@ -84,11 +92,8 @@ class Browser:
         context.on("page", lambda page: page.on("crash", lambda: faults.add("page error", f"{page.url} crashed")))
 
     def _set_text(self, context, page, percent):
-        """Sets the browser's own text size, so that rem, em and media queries follow and no style sheet is added."""
         if percent != 100:
-            session = context.new_cdp_session(page)
-            sizes = {"standard": round(16 * percent / 100), "fixed": round(13 * percent / 100)}
-            session.send("Page.setFontSizes", {"fontSizes": sizes})
+            set_text(context, page, percent)
 
     def flush(self):
         """Returns when everything that has gone wrong so far is among the faults."""

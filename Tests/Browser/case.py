@@ -1,4 +1,5 @@
 """The base of all browser tests."""
+import time
 import unittest
 
 import pictures
@@ -8,7 +9,37 @@ from host import Host
 from views import WIDE
 
 
-class BrowserTest(unittest.TestCase):
+class HostTest(unittest.TestCase):
+    """The base of tests that need a host and no browser."""
+
+    def setUp(self):
+        self.hosts = []
+        self.addCleanup(self._end)
+
+    def _end(self):
+        for host in self.hosts:
+            host.close()
+
+    def start_host(self, *options, **settings):
+        """A host for this test, ended with it; see `Host`."""
+        host = Host(*options, **settings)
+        self.hosts.append(host)
+        return host.start()
+
+    def eventually(self, condition, otherwise, seconds=30):
+        """Waits until the condition holds, or fails with what `otherwise()` says."""
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                self.fail(otherwise())
+            time.sleep(0.02)
+
+    def about_failure(self):
+        """What helps to understand a failure."""
+        return "\n".join(f"host printed:\n{host.output}" for host in self.hosts)
+
+
+class BrowserTest(HostTest):
     """Fails when anything goes wrong on a page that nobody looked at: errors, failed requests, requests to elsewhere.
 
     `self.faults.expect(pattern)` and `.allow(pattern)` say what a test causes itself. A subclass that has its own
@@ -16,22 +47,19 @@ class BrowserTest(unittest.TestCase):
     """
 
     def setUp(self):
+        super().setUp()
         self.browser = Browser.shared()
         self.faults = Faults()
-        self.hosts = []
         self.browser.begin(self.faults)
-        self.addCleanup(self.browser.end)
+
+    def _end(self):
+        """Closes the pages before the hosts, so that no page misses its host."""
+        self.browser.end()
+        super()._end()
 
     def tearDown(self):
         self.browser.flush()
         self.faults.check()
-
-    def start_host(self, *options, **settings):
-        """A host for this test, ended with it; see `Host`."""
-        host = Host(*options, **settings)
-        self.addCleanup(host.close)
-        self.hosts.append(host)
-        return host.start()
 
     def open(self, origin, path="/", view=WIDE):
         """A page in a browser of its own (nothing shared with other pages), at `path`."""
@@ -43,7 +71,7 @@ class BrowserTest(unittest.TestCase):
         """What helps to understand a failure: addresses, faults, what hosts printed, a picture where they are taken."""
         lines = [f"page: {page.url}" for context in self.browser.contexts for page in context.pages]
         lines += [f"fault: {fault}" for fault in self.faults.found]
-        lines += [f"host printed:\n{host.output}" for host in self.hosts]
+        lines.append(super().about_failure())
         for context in self.browser.contexts:
             for number, page in enumerate(context.pages):
                 name = "failed-" + self.id().rsplit(".", 1)[-1].lower().replace("_", "-") + f"-{number}"

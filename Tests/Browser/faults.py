@@ -23,6 +23,7 @@ class Faults:
     def allow_lost_host(self):
         """What a page meets while its host is killed: refused connections, answers that break off."""
         self.allow(r"net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)")
+        self.allow(r"status of 503")  # a host that is about to end
 
     def add(self, kind, text):
         self.found.append(f"{kind}: {text}")

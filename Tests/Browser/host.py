@@ -28,9 +28,11 @@ class HostProblem(Exception):
 
 class Host:
     """One host. `executable`: by default what the variable PARLANCE names. `model`: with the embedded model, from the
-    person's own cache; otherwise `--no-model`. `calls`: where answers of apps' calls come from. `options`: more options."""
+    person's own cache; otherwise `--no-model`. `calls`: where answers of apps' calls come from. `options`: more options.
+    `variables`: more variables of its environment. `configuration`: its configuration file's value; then that says which
+    model is used, and nothing of the person's is."""
 
-    def __init__(self, *options, model=False, calls="samples", executable=None):
+    def __init__(self, *options, model=False, calls="samples", executable=None, variables=None, configuration=None):
         self.executable = executable or os.environ.get("PARLANCE")
         if not self.executable:
             raise HostProblem("Which parlance? Set PARLANCE to its path, or use scripts/test-browser PATH.")
@@ -39,8 +41,12 @@ class Host:
         self.origin = None
         self.port = 0
         self.process = None
-        self._options = ["--data", str(self.data), "--calls", calls, *([] if model else ["--no-model"]), *options]
-        self._variables = self._environment(model)
+        self._options = ["--data", str(self.data), "--calls", calls, *([] if model or configuration else ["--no-model"]), *options]
+        self._variables = self._environment(model) | (variables or {})
+        if configuration:
+            self.configuration.parent.mkdir()
+            self.configuration.write_text(json.dumps(configuration))
+            self.configuration.chmod(0o600)
         self._text = ""
 
     def _environment(self, model):
@@ -52,6 +58,11 @@ class Host:
         if model:
             variables["XDG_CACHE_HOME"] = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
         return variables | {"HOME": str(self.folder)}
+
+    @property
+    def configuration(self):
+        """The path of its configuration file."""
+        return self.folder / "config" / "parlance" / "config.json"
 
     @property
     def output(self):

@@ -3,6 +3,7 @@ import os
 import pathlib
 import re
 
+import png
 from browser import settle
 
 
@@ -21,4 +22,5 @@ def take(page, view, name, whole=False):
     path.parent.mkdir(parents=True, exist_ok=True)
     # 'initial' and 'allow': hiding the caret or stopping animations would add a style sheet, against the page's policy.
     page.screenshot(path=path, full_page=whole, caret="initial", animations="allow")
+    path.write_bytes(png.smaller(path.read_bytes()))
     return path

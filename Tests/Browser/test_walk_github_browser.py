@@ -5,6 +5,7 @@ import tempfile
 from playwright.sync_api import expect
 
 import app_copies
+from api import Client
 from slow_service import SlowService
 from views import PHONE, WIDE
 from walker import WalkTest
@@ -55,6 +56,20 @@ class GitHubBrowser(WalkTest):
         person.press("OK").type(FIELD, "nobody-recorded").press("Search").sees_heading("That did not work")
         person.press("OK").type(FIELD, "octo-empty").press("Search").sees("No public repositories.")
         expect(person.rows).to_have_count(0)
+
+    def test_a_press_on_a_button_counts_though_leaving_the_field_changes_the_page(self):
+        host = self.start_apps()
+        person = self.walker(host).open_app("GitHub Browser").type(FIELD, "kf$").sees(WRONG).type(FIELD, "zaitsevyan")
+        person.field(FIELD).focus()
+        box = person.button("Search").bounding_box()
+        mouse = person.page.mouse
+        mouse.move(box["x"] + 20, box["y"] + box["height"] - 4)
+        mouse.down()
+        client = Client(host)
+        self.eventually(lambda: client.get(f"/sessions/{person.session}")["screen"]["components"][0]["value"] == "zaitsevyan",
+                        lambda: "what was typed isn't sent")
+        mouse.up()
+        person.sees_heading(LISTED)
 
     def test_enter_sends_what_was_typed_before_it(self):
         person = self.walker(self.start_apps()).open_app("GitHub Browser").type(FIELD, "zaitsevyan")

@@ -25,6 +25,7 @@ class StarQuestion(WalkTest):
         person = self.walker(self.start_apps()).open_app("Star Question").type(FIELD, "zaitsevyan").press("Search")
         for answer in ("Sun", "Moon"):
             expect(person.app.get_by_text(answer, exact=True)).to_be_visible()
+        expect(person.button("Back")).to_have_count(0)
 
     def test_a_wrong_name_comes_before_the_question(self):
         person = self.walker(self.start_apps()).open_app("Star Question").type(FIELD, "-").press("Search")

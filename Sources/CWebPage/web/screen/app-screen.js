@@ -9,9 +9,13 @@ import { AppPage } from "./page.js";
 import { approvalDialog } from "./approval.js";
 import { decidingLine } from "./deciding.js";
 import { endedPage, failurePage } from "./failure.js";
+import { PointerHold } from "./pointer-hold.js";
 
 /** Headings up to this length stand in the head of the app; longer ones in the page. */
 const longestTitle = 48;
+
+/** A way back that says nothing else is drawn as an arrow in the head; one with other words keeps them in the page. */
+const saysBack = ({ label }) => /^\P{L}*(go )?(back)?\P{L}*$/iu.test(label);
 
 export class AppScreen {
   element;
@@ -24,6 +28,7 @@ export class AppScreen {
   #body = h("div.appbody", { tabindex: "0", role: "region" });
   #deciding;
   #approval;
+  #pointer;
 
   constructor(session, { requirementText, onstartagain }) {
     this.#session = session;
@@ -38,7 +43,8 @@ export class AppScreen {
       h("div.homebar", { "aria-hidden": "true" }));
     this.#body.addEventListener("focusin", ({ target }) => this.#shown?.remember?.(target));
     fill(this.#body, skeleton(4));
-    session.on("screen", (screen) => this.#draw(screen));
+    this.#pointer = new PointerHold(this.element);
+    session.on("screen", (screen) => this.#pointer.whenFree(() => this.#draw(screen)));
     session.on("summary", ({ ended, outdated }) => (ended || outdated) && !session.screen && this.#draw(null));
   }
 
@@ -49,11 +55,23 @@ export class AppScreen {
   }
 
   close() {
+    this.#pointer.close();
     this.#approval.close();
     this.#deciding.update(null);
   }
 
+  /** Draws a screen; a focus that was in the app stays there, though what had it may be gone. */
   #draw(screen) {
+    const hadFocus = this.element.contains(document.activeElement);
+    const before = this.#shown;
+    this.#drawScreen(screen);
+    if (!hadFocus) return;
+    const now = document.activeElement;
+    const isKept = this.element.contains(now) && now.checkVisibility() && !now.disabled;
+    if (before !== this.#shown || !isKept) (this.#shown?.remembered?.() ?? this.#body).focus({ preventScroll: true });
+  }
+
+  #drawScreen(screen) {
     // Before anything above the page changes its height.
     if (this.#shown) this.#shown.scroll = this.#scroller.scrollTop;
     this.#drawFrame(screen);
@@ -68,21 +86,26 @@ export class AppScreen {
     if (!this.#pages.has(id)) this.#pages.set(id, new AppPage(id, this.#session));
     const page = this.#pages.get(id);
     const { title, isOwn } = this.#titleOf(screen);
-    page.update(screen, { leftOut: [screen.back, isOwn ? title.name : null] });
+    page.update(screen, { leftOut: [this.#arrowOf(screen)?.name, isOwn ? title.name : null] });
     setText(this.#head, isOwn ? title.label : screen.title);
     attribute(this.#body, "aria-label", isOwn ? title.label : this.#labelOf(screen));
     this.#swap(page, page.element);
   }
 
+  /** The button that the head draws as an arrow, if the page has one. */
+  #arrowOf(screen) {
+    const button = screen.components.find(({ name }) => name === screen.back);
+    return button && saysBack(button) ? button : null;
+  }
+
   #drawFrame(screen) {
-    const back = screen && !screen.error ? screen.back : undefined;
-    const button = back && screen.components.find(({ name }) => name === back);
+    const button = screen && !screen.error ? this.#arrowOf(screen) : null;
     this.#back.hidden = !button;
     if (button) {
       const page = screen.pages.at(-1);
       attribute(this.#back, "aria-label", button.label || "Back");
       attribute(this.#back, "title", button.label || "Back");
-      setBusy(this.#back, button.busy || this.#session.isPressed(page, back));
+      setBusy(this.#back, button.busy || this.#session.isPressed(page, button.name));
       this.#back.disabled = !button.enabled;
     }
     setText(this.#banner, screen?.banner ?? "");
@@ -100,7 +123,7 @@ export class AppScreen {
 
   /** The page's first heading stands in the head if it is short and the page has more to show than a message. */
   #titleOf(screen) {
-    const visible = screen.components.filter(({ hidden, name }) => !hidden && name !== screen.back);
+    const visible = screen.components.filter(({ hidden, name }) => !hidden && name !== this.#arrowOf(screen)?.name);
     const [first] = visible;
     const isOwn = first?.kind === "heading" && first.label.length <= longestTitle && !AppPage.isMessage(visible);
     return { title: first, isOwn };
@@ -122,16 +145,14 @@ export class AppScreen {
     return getComputedStyle(this.#body).overflowY === "visible" ? document.scrollingElement : this.#body;
   }
 
-  /** Puts another page there; the focus and the scroll position of each page come back with it. */
+  /** Puts another page there; the scroll position of each page comes back with it. */
   #swap(page, element) {
     if (this.#shown === page) return;
     const isFirst = this.#shown === null;
-    const hadFocus = this.#body.contains(document.activeElement) || document.activeElement === this.#back;
     this.#shown = page;
     fill(this.#body, element);
     if (!isFirst) this.#scroller.scrollTop = page.scroll ?? 0;
     if (isFirst) return;
-    if (hadFocus) (page.remembered?.() ?? this.#body).focus({ preventScroll: true });
     announce(this.#body.getAttribute("aria-label"));
   }
 }

@@ -31,6 +31,11 @@ export class Typing {
       field);
   }
 
+  /** Whether something was typed that the host may not know yet. */
+  get isUnderWay() {
+    return this.#fields.size > 0;
+  }
+
   /** Whether a field's text here is newer than any that the host can have shown. */
   isNewer(page, component) {
     return this.#fields.has(`${page} ${component}`);

@@ -142,7 +142,7 @@ class RunView {
 
   async #startAgain(button) {
     const { summary, screen } = this.#session;
-    const isTyped = screen?.components.some(({ value }) => value) ?? false;
+    const isTyped = this.#session.typing.isUnderWay || (screen?.components.some(({ value }) => value) ?? false);
     const losesSomething = summary && !summary.ended && (!this.#inspector.isEmpty || isTyped);
     const text = "This session is stopped, and what it shows is gone. Its trace can still be downloaded before.";
     if (losesSomething && !(await confirm("Start again?", text, "Start again"))) return;
