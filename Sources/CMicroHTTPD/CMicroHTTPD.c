@@ -22,7 +22,9 @@ const ssize_t cmhd_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;
 const ssize_t cmhd_end_with_error = MHD_CONTENT_READER_END_WITH_ERROR;
 
 /// How much of an answer without chunks is asked for at once.
-static const size_t block_size = 2048;
+///
+/// The library keeps so much for each stream, though it uses it for clients of HTTP 1.0 only.
+static const size_t block_size = 256;
 
 /// Leaves a request's target as it was sent.
 static size_t keep_escapes(void *context, struct MHD_Connection *connection, char *text) {

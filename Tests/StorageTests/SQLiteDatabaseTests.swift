@@ -40,7 +40,7 @@ struct SQLiteDatabaseTests {
     #expect(error?.code == .constraint && error?.message.contains("FOREIGN KEY") == true)
   }
 
-  @Test("What would be written into a file that was deleted or replaced is refused, not lost", arguments: [true, false])
+  @Test("What would be written into a deleted or replaced file is refused, not lost", arguments: [true, false])
   func goneFile(isReplaced: Bool) async throws {
     let file = try TemporaryFile()
     let database = try await SQLiteDatabase(path: file.path)

@@ -114,7 +114,8 @@ public struct ScreenComponent: Sendable, Hashable {
 
   public init(
     name: String, kind: ComponentKind, label: String, value: String? = nil, problem: String? = nil,
-    isUnchecked: Bool = false, isRequired: Bool = false, takesSubmit: Bool = false, choices: [String] = [], items: [Item] = [], emptyText: String? = nil,
+    isUnchecked: Bool = false, isRequired: Bool = false, takesSubmit: Bool = false, choices: [String] = [],
+    items: [Item] = [], emptyText: String? = nil,
     isEnabled: Bool = true, isBusy: Bool = false, isHidden: Bool = false
   ) {
     self.name = name

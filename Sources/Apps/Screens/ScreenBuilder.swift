@@ -39,6 +39,12 @@ struct ScreenBuilder {
     return scope
   }
 
+  /// A component of the page on top, as the screen has it.
+  func component(named name: String) -> ScreenComponent? {
+    guard let page = state.topPage, let declared = app.page(page.page)?.component(name) else { return nil }
+    return component(declared, on: page)
+  }
+
   private func component(_ component: Component, on page: PageInstance) -> ScreenComponent {
     let text = fill(component.text, scope(page), for: component.name)
     var shown = ScreenComponent(name: component.name, kind: component.kind, label: text ?? "")

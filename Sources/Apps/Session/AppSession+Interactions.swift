@@ -4,6 +4,7 @@ import Foundation
 extension AppSession {
   func handle(_ queued: QueuedInteraction) async {
     wasInterrupted = false
+    madeScreen = nil
     // It is kept with whatever the interaction does.
     remember(handled: queued.id)
     let outcome = await outcome(of: queued.interaction)
@@ -67,7 +68,8 @@ extension AppSession {
 
   private func tapped(_ component: String, _ pageID: String) async -> SessionInteraction.Outcome {
     guard let page = topPage(pageID) else { return late("a tap on \(component)", pageID) }
-    guard let shown = screen.components.first(where: { $0.name == component }), shown.kind.isTappable,
+    let builder = ScreenBuilder(app: app, state: state, time: options.time(), calls: calls)
+    guard let shown = builder.component(named: component), shown.kind.isTappable,
       !shown.isHidden, shown.isEnabled, !shown.isBusy
     else { return dropped("a tap on \(component)", "\(component) can't be tapped now.") }
     await process(AppEvent(.tapped(component: component, title: shown.label), pageInstance: page.id))

@@ -9,6 +9,7 @@ extension AppSession {
   func process(_ event: AppEvent, chain: Int = 0, banner: String? = nil) async {
     let time = options.time()
     let label = event.label
+    madeScreen = nil
     deciding = Screen.Deciding(what: event.announcement(in: app), since: time.now.timeIntervalSinceReferenceDate)
     passwords.note(state.pages, of: app)
     var context = EventContext(event: event, state: state)
@@ -18,18 +19,39 @@ extension AppSession {
     decision.banner = banner
     let task = Task { [decision] in await self.decideAndCommit(decision) }
     decisionTask = task
-    // Rules alone are done before anybody could read what is being decided; a model isn't.
-    let announcement = Task {
-      try await Task.sleep(for: Self.announcementDelay)
-      try Task.checkCancellation()
-      self.isAnnounced = true
-      self.publish()
-    }
+    decidingSince = .now
+    announceLater()
     await task.value
-    announcement.cancel()
+    decidingSince = nil
     decisionTask = nil
     deciding = nil
     isAnnounced = false
+  }
+
+  /// Rules alone are done before anybody could read what is being decided; a model isn't.
+  ///
+  /// One timer looks after all events that are decided while it runs, since most take a small part of its time.
+  private func announceLater() {
+    guard announcer == nil else { return }
+    announcer = Task { [weak self] in
+      var pause: Duration? = Self.announcementDelay
+      while let time = pause {
+        guard (try? await Task.sleep(for: time)) != nil else { return }
+        pause = await self?.announce()
+      }
+    }
+  }
+
+  /// Shows what is being decided if it takes long already; when to look again, `nil` if there is nothing to look for.
+  private func announce() -> Duration? {
+    if let since = decidingSince {
+      let rest = Self.announcementDelay - (ContinuousClock.now - since)
+      if rest > .zero { return rest }
+      isAnnounced = true
+      publish()
+    }
+    announcer = nil
+    return nil
   }
 
   /// Starts, changes and selections that no rule and no requirement speaks of cost nothing.
@@ -100,6 +122,7 @@ extension AppSession {
     state = ending.state
     banners = ending.banners
     deciding = nil
+    madeScreen = ending.screen
     for id in decision.cancelledCalls { cancel(call: id) }
     for pending in decision.deferredCalls where state.calls.contains(where: { $0.id == pending.id }) { start(pending) }
     append(ending)

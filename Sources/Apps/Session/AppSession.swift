@@ -19,6 +19,11 @@ public actor AppSession {
   var isAnnounced = false
   /// Whether the app says what Enter does, as far as it was asked.
   var submitPlaces: [SubmitPlace: Bool] = [:]
+  /// Since when the present event is decided.
+  var decidingSince: ContinuousClock.Instant?
+  var announcer: Task<Void, Never>?
+  /// The screen of the state as it is, if it was made already for the trace.
+  var madeScreen: Screen?
   var failure: Screen.SessionFailure?
   /// What is always to be seen on a page, by page instance.
   var banners: [String: String] = [:]
@@ -97,6 +102,7 @@ public actor AppSession {
 
   deinit {
     decisionTask?.cancel()
+    announcer?.cancel()
     for task in callTasks.values { task.cancel() }
     for observer in observers.values { observer.finish() }
   }
@@ -142,6 +148,7 @@ public actor AppSession {
   }
 
   func clearFailure() {
+    madeScreen = nil
     failure = nil
     failedEvent = nil
     failedInteraction = nil
@@ -212,7 +219,8 @@ public actor AppSession {
 
   func publish() {
     guard !isStopped, !observers.isEmpty || options.onScreen != nil else { return }
-    let screen = screen
+    let screen = madeScreen ?? screen
+    madeScreen = nil
     options.onScreen?(screen)
     for observer in observers.values { observer.yield(screen) }
   }

@@ -13,7 +13,8 @@ extension AppEvent {
     switch kind {
     case .started: return "Deciding what the start does"
     case .tapped(let component, let title): return "Deciding what “\(title.isEmpty ? component : title)” does"
-    case .submitted(let field, _): return "Deciding what Enter in \(Self.name(of: field, on: pageInstance, in: app)) does"
+    case .submitted(let field, _):
+      return "Deciding what Enter in \(Self.name(of: field, on: pageInstance, in: app)) does"
     case .changed(let field, _): return "Deciding what follows from \(Self.name(of: field, on: pageInstance, in: app))"
     case .selected(_, let row, _): return "Deciding what choosing row \(row + 1) does"
     case .timer: return "Deciding what to do now that time has passed"

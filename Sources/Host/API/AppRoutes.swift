@@ -73,7 +73,8 @@ extension AppLibrary {
   func existing(_ id: String) async throws -> AppEntry {
     guard let app = await app(id) else {
       throw ProblemDetails(
-        status: 404, code: .notFound, detail: "There is no app “\(id.prefix(64))”: the list of apps shows those that there are.")
+        status: 404, code: .notFound,
+        detail: "There is no app “\(id.prefix(64))”: the list of apps shows those that there are.")
     }
     return app
   }

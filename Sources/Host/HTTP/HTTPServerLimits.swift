@@ -1,6 +1,8 @@
 /// How much a server takes, and for how long it waits.
 public struct HTTPServerLimits: Sendable, Hashable {
-  /// The most bytes of a request's head; more is answered with 431. A connection takes twice as much memory.
+  /// The bytes of a request's head for which there is always room; one of twice as much is answered with 431.
+  ///
+  /// Each connection takes about half as much memory again, as long as it is open.
   public var head: Int
   /// How long a request's head may take from its first byte.
   public var headTime: Duration
@@ -22,7 +24,7 @@ public struct HTTPServerLimits: Sendable, Hashable {
   public var stopping: Duration
 
   public init(
-    head: Int = 12 << 10,
+    head: Int = 8 << 10,
     headTime: Duration = .seconds(10),
     bodyWindow: Int = 64 << 10,
     bodyIdle: Duration = .seconds(10),

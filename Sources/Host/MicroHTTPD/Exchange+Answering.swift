@@ -85,6 +85,8 @@ extension Exchange {
     }
     let (isLast, isHEAD) = state.withLock { state in
       state.stage = .answered
+      // It is done; a stream may last for long.
+      state.task = nil
       return (state.isLast || state.isStopping || state.isGone, state.isHEAD)
     }
     if isLast || core.isStopping { unsafe MHD_add_response_header(made, "Connection", "close") }

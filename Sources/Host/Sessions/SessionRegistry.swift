@@ -248,7 +248,8 @@ actor SessionRegistry {
 
   static func unknown(_ id: String) -> ProblemDetails {
     ProblemDetails(
-      status: 404, code: .notFound, detail: "There is no session “\(id.prefix(64))”: it was never there, or its app has many newer ones.")
+      status: 404, code: .notFound,
+      detail: "There is no session “\(id.prefix(64))”: it was never there, or its app has many newer ones.")
   }
 
   static let ended = ProblemDetails(
@@ -260,6 +261,7 @@ actor SessionRegistry {
   }
 
   private static func gone(_ app: String) -> ProblemDetails {
-    ProblemDetails(status: 404, code: .notFound, detail: "There is no app “\(app)”: the list of apps shows those that there are.")
+    ProblemDetails(
+      status: 404, code: .notFound, detail: "There is no app “\(app)”: the list of apps shows those that there are.")
   }
 }

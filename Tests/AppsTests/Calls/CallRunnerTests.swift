@@ -123,7 +123,8 @@ struct CallRunnerTests {
     let other = try PreparedCall(repositories, arguments: arguments([("username", .string("y"))]))
     let missing = try await runner(.samples, transport).run(other)
     #expect(missing.answer.outcome == .network)
-    #expect(missing.answer.problem == "There is no sample for repositories with username \"y\". There are samples for x.")
+    #expect(
+      missing.answer.problem == "There is no sample for repositories with username \"y\". There are samples for x.")
     let unreachable = try await runner(.auto, MemoryTransport(failing: .hostNotFound)).run(other)
     #expect(unreachable.answer.problem == missing.answer.problem)
     #expect(await transport.requests.isEmpty)

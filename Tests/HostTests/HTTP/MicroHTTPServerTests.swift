@@ -8,8 +8,13 @@ import Testing
 @Suite("The server on a socket") struct MicroHTTPServerTests {
   let handler = SampleHandler()
 
+  /// Limits that a busy machine doesn't reach.
+  static var patient: HTTPServerLimits {
+    HTTPServerLimits(headTime: .seconds(120), bodyIdle: .seconds(120), discardTime: .seconds(60))
+  }
+
   func withServer(
-    _ limits: HTTPServerLimits = HTTPServerLimits(), _ body: (MicroHTTPServer) async throws -> Void
+    _ limits: HTTPServerLimits = patient, _ body: (MicroHTTPServer) async throws -> Void
   ) async throws {
     let server = try await MicroHTTPServer(limits: limits, handler: handler)
     do {
@@ -196,7 +201,7 @@ import Testing
   }
 
   @Test func `ends endless chunks that are longer than the limit with 413`() async throws {
-    var limits = HTTPServerLimits()
+    var limits = Self.patient
     limits.discarded = 1 << 20
     try await withServer(limits) { server in
       let client = try RawClient(port: server.port)
@@ -252,7 +257,7 @@ import Testing
   // MARK: Time
 
   @Test func `ends half a request, also one that goes on drop by drop`() async throws {
-    var limits = HTTPServerLimits()
+    var limits = Self.patient
     limits.headTime = .milliseconds(200)
     try await withServer(limits) { server in
       let half = try RawClient(port: server.port)
@@ -275,7 +280,7 @@ import Testing
   }
 
   @Test func `answers a body that stalls with 408`() async throws {
-    var limits = HTTPServerLimits()
+    var limits = Self.patient
     limits.bodyIdle = .milliseconds(200)
     try await withServer(limits) { server in
       let answer = try await RawClient.exchange(
@@ -286,7 +291,7 @@ import Testing
   }
 
   @Test func `closes connections that nobody uses`() async throws {
-    var limits = HTTPServerLimits()
+    var limits = Self.patient
     limits.keepAlive = .seconds(1)
     try await withServer(limits) { server in
       let client = try RawClient(port: server.port)
@@ -358,7 +363,7 @@ import Testing
   // MARK: Limits and the end
 
   @Test func `says that there are too many streams or connections`() async throws {
-    var limits = HTTPServerLimits()
+    var limits = Self.patient
     limits.connections = 3
     limits.streams = 1
     try await withServer(limits) { server in
@@ -384,7 +389,7 @@ import Testing
   }
 
   @Test func `stops with everything open, twice`() async throws {
-    var limits = HTTPServerLimits()
+    var limits = Self.patient
     limits.stopping = .milliseconds(300)
     let server = try await MicroHTTPServer(limits: limits, handler: handler)
     let requests = [

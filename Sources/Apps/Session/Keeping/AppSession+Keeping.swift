@@ -10,6 +10,8 @@ extension AppSession {
     var failure: Screen.SessionFailure?
     var failedEvent: AppEvent?
     var traceLine: JSONValue?
+    /// The screen of that state, if it was made.
+    var screen: Screen?
   }
 
   /// The session as it is kept with that state.
@@ -45,11 +47,12 @@ extension AppSession {
     if options.trace != nil || options.keeper != nil {
       let known = Set(decision.before.calls.map(\.id))
       let state = passwords.removed(from: state, of: app)
+      let screen = screen(
+        of: state, banners: ending.banners, deciding: nil, failure: passwords.removed(from: failure))
       ending.traceLine = Trace.line(
-        written, app: app, state: state,
-        screen: screen(
-          of: state, banners: ending.banners, deciding: nil, failure: passwords.removed(from: failure)),
-        calls: state.calls.filter { !known.contains($0.id) })
+        written, app: app, state: state, screen: screen, calls: state.calls.filter { !known.contains($0.id) })
+      // With passwords it isn't quite what the person sees.
+      if passwords.isEmpty { ending.screen = screen }
     }
     let done = written.actions.map(\.summary).joined(separator: ", ")
     ending.state.note("\(record.number). \(record.label): \(written.failure ?? (done.isEmpty ? "nothing" : done))")
