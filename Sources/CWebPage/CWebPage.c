@@ -25,6 +25,9 @@ static const unsigned char apps_css[] = {
 static const unsigned char api_js[] = {
 #embed "web/api.js"
 };
+static const unsigned char connection_js[] = {
+#embed "web/connection.js"
+};
 static const unsigned char dom_js[] = {
 #embed "web/dom.js"
 };
@@ -127,6 +130,9 @@ static const unsigned char screen_fields_js[] = {
 static const unsigned char screen_list_js[] = {
 #embed "web/screen/list.js"
 };
+static const unsigned char screen_outbox_js[] = {
+#embed "web/screen/outbox.js"
+};
 static const unsigned char screen_page_js[] = {
 #embed "web/screen/page.js"
 };
@@ -138,6 +144,9 @@ static const unsigned char screen_session_js[] = {
 };
 static const unsigned char screen_typing_js[] = {
 #embed "web/screen/typing.js"
+};
+static const unsigned char screen_unsent_js[] = {
+#embed "web/screen/unsent.js"
 };
 static const unsigned char settings_appearance_js[] = {
 #embed "web/settings/appearance.js"
@@ -210,6 +219,7 @@ static const parlance_web_file files[] = {
     {"shell.css", shell_css, sizeof shell_css},
     {"apps.css", apps_css, sizeof apps_css},
     {"api.js", api_js, sizeof api_js},
+    {"connection.js", connection_js, sizeof connection_js},
     {"dom.js", dom_js, sizeof dom_js},
     {"early.js", early_js, sizeof early_js},
     {"elements/banner.js", elements_banner_js, sizeof elements_banner_js},
@@ -244,10 +254,12 @@ static const parlance_web_file files[] = {
     {"screen/failure.js", screen_failure_js, sizeof screen_failure_js},
     {"screen/fields.js", screen_fields_js, sizeof screen_fields_js},
     {"screen/list.js", screen_list_js, sizeof screen_list_js},
+    {"screen/outbox.js", screen_outbox_js, sizeof screen_outbox_js},
     {"screen/page.js", screen_page_js, sizeof screen_page_js},
     {"screen/pointer-hold.js", screen_pointer_hold_js, sizeof screen_pointer_hold_js},
     {"screen/session.js", screen_session_js, sizeof screen_session_js},
     {"screen/typing.js", screen_typing_js, sizeof screen_typing_js},
+    {"screen/unsent.js", screen_unsent_js, sizeof screen_unsent_js},
     {"settings/appearance.js", settings_appearance_js, sizeof settings_appearance_js},
     {"settings/consent.js", settings_consent_js, sizeof settings_consent_js},
     {"settings/model-choices.js", settings_model_choices_js, sizeof settings_model_choices_js},

@@ -1,5 +1,7 @@
 // The one module that speaks to the API.
 
+import { noteAnswer, noteMissed } from "./connection.js";
+
 const base = "/api/v1";
 
 /** What the host said was wrong, as a sentence to show. */
@@ -41,8 +43,10 @@ async function once(method, path, { body, headers, seconds = 30, outlives = fals
     });
     text = await response.text();
   } catch {
+    noteMissed();
     throw unreachable();
   }
+  noteAnswer();
   if (!response.ok) throw problem(response, text);
   if (!text) return null;
   if (!/json$/.test((response.headers.get("content-type") ?? "").split(";")[0].trim())) return text;
@@ -101,15 +105,19 @@ export async function trace(id, after = 0) {
   return lines.filter(({ number }) => Number.isInteger(number));
 }
 
-/** How long an interaction is sent again while the host isn't there, in milliseconds. */
-const pausesOfInteractions = [200, 400, 800, 1500, 3000, 5000, 5000, 5000, 5000, 5000];
-
-/** Does something on a screen. Sent again with the same id when the connection was cut: it is carried out once. */
-export function interact(id, interaction) {
-  const body = { ...interaction, id: crypto.randomUUID() };
-  const options = { body, seconds: 40, outlives: true };
-  return repeated("POST", at("sessions", id, "interactions"), options, pausesOfInteractions);
+/**
+ * Does something on a screen, once, and waits so many seconds at most until it is handled. The same `id` may be sent
+ * again: it is carried out once.
+ */
+export function interact(session, interaction, { wait = 0 } = {}) {
+  const headers = wait ? { prefer: `wait=${wait}` } : {};
+  return once("POST", at("sessions", session, "interactions"),
+    { body: interaction, headers, seconds: 40, outlives: !wait });
 }
+
+/** Does something on a screen, and sends it again when the connection was cut. */
+export const interactAgain = (session, interaction) =>
+  repeated("POST", at("sessions", session, "interactions"), { body: interaction, seconds: 40 });
 
 export const model = () => get("/model");
 export const chooseModel = (selection) => put("/model", selection);

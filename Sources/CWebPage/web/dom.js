@@ -39,6 +39,9 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** A text for the middle of a sentence: its direction, and characters that turn it around, end with it. */
+export const isolated = (text) => `\u2068${text}\u2069`;
+
 /** What is there of children, lists of children and nothing. */
 export function nodes(children) {
   return children.flat(Infinity).filter((child) => ![null, undefined, false, ""].includes(child));

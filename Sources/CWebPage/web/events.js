@@ -1,13 +1,13 @@
 // Live updates for this tab: what the shared worker (or an own stream, where there is none) tells, given to whoever
 // listens.
 
+import { noteStream, reached, watch } from "./connection.js";
 import { EventStream } from "./event-stream.js";
 import { concerns } from "./events-following.js";
 
 const listeners = new Map();
 const followed = new Map();
 let source = null;
-let isConnected = null;
 let hiddenSince = null;
 
 /** A tab that slept for longer than this reads anew what it shows, in milliseconds. */
@@ -15,7 +15,7 @@ const longSleep = 60_000;
 
 /**
  * Listens to one kind of event: `screen`, `decision`, `session`, `model`, `apps`; `reset` when what is shown has to be
- * read anew; `connection` with whether the stream stands. Gives a function that stops listening.
+ * read anew; `connection` with whether Parlance is reached. Gives a function that stops listening.
  */
 export function listen(name, listener) {
   if (!listeners.has(name)) listeners.set(name, new Set());
@@ -35,12 +35,14 @@ export function follow(session) {
   };
 }
 
-/** Whether the stream stands; `null` before that is known. */
-export const connected = () => isConnected;
+/** Whether Parlance is reached; `null` before that is known. */
+export const connected = reached;
 
 /** Starts to follow what happens. */
 export function start() {
   source = ownSource() ?? sharedSource();
+  let wasReached = null;
+  watch((isReached) => isReached !== wasReached && tell("connection", (wasReached = isReached), null));
   addEventListener("pagehide", () => source.post({ kind: "leave" }));
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
@@ -66,9 +68,7 @@ function tell(name, data, id) {
 
 function receive(message) {
   if (message.kind === "event") return tell(message.name, message.data, message.id);
-  if (message.connected === isConnected) return;
-  isConnected = message.connected;
-  tell("connection", isConnected, null);
+  noteStream(message.connected);
 }
 
 const sessions = () => [...followed.keys()];

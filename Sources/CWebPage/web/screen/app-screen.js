@@ -29,12 +29,15 @@ export class AppScreen {
   #deciding;
   #approval;
   #pointer;
+  #onstartagain;
+  #canStartAgain;
 
-  constructor(session, { requirementText, onstartagain }) {
+  constructor(session, { requirementText, onstartagain, canStartAgain }) {
     this.#session = session;
-    this.onstartagain = onstartagain;
+    this.#onstartagain = onstartagain;
+    this.#canStartAgain = canStartAgain;
     this.#back = iconButton("left", "Back", () => this.tapBack(), { hidden: true });
-    this.#deciding = decidingLine(() => session.sendNow({ kind: "cancel" }));
+    this.#deciding = decidingLine(() => session.cancel());
     this.#approval = approvalDialog(
       requirementText, (id, approved) => session.send({ kind: "approval", approval: id, approved }));
     this.element = h("div.phone", null,
@@ -45,13 +48,19 @@ export class AppScreen {
     fill(this.#body, skeleton(4));
     this.#pointer = new PointerHold(this.element);
     session.on("screen", (screen) => this.#pointer.whenFree(() => this.#draw(screen)));
-    session.on("summary", ({ ended, outdated }) => (ended || outdated) && !session.screen && this.#draw(null));
+    session.on("summary", () => this.showEnd());
   }
 
   /** Taps the page's way back, as the browser's Back does. */
   tapBack() {
     const { back, pages } = this.#session.screen ?? {};
-    return back ? this.#session.act({ kind: "tap", page: pages.at(-1), component: back }) : null;
+    return back ? this.#session.act({ kind: "tap", page: pages.at(-1), component: back }, { until: "accepted" }) : null;
+  }
+
+  /** Says why the session can't go on, if it can't. */
+  showEnd() {
+    const { summary, screen } = this.#session;
+    if (!screen && (summary?.ended || summary?.outdated)) this.#draw(null);
   }
 
   close() {
@@ -110,7 +119,7 @@ export class AppScreen {
     }
     setText(this.#banner, screen?.banner ?? "");
     this.#banner.hidden = !screen?.banner;
-    this.#deciding.update(screen?.deciding ?? null);
+    this.#deciding.update(screen?.deciding ?? null, this.#session.waiting);
     this.#approval.update(screen?.approval ?? null);
   }
 
@@ -118,7 +127,8 @@ export class AppScreen {
     const summary = this.#session.summary;
     setText(this.#head, summary?.title ?? "");
     if (!summary) return;
-    this.#showInstead(`ended ${summary.ended} ${summary.outdated}`, () => endedPage(summary, this.onstartagain));
+    const start = this.#canStartAgain() ? this.#onstartagain : null;
+    this.#showInstead(`ended ${summary.ended} ${summary.outdated} ${start !== null}`, () => endedPage(summary, start));
   }
 
   /** The page's first heading stands in the head if it is short and the page has more to show than a message. */

@@ -28,12 +28,16 @@ export function makeComponent(component, place) {
 function tapping({ name }, { page, session }) {
   return {
     tap: () => session.act({ kind: "tap", page, component: name }),
-    isPressed: () => session.isPressed(page, name),
+    showBusy(element, busy) {
+      setBusy(element, busy || session.isPressed(page, name));
+      const isWaiting = session.isWaiting(page, name);
+      attribute(element, "title", isWaiting ? "Waits until what is being decided now is done" : null);
+    },
   };
 }
 
 function makeButton(component, place) {
-  const { tap, isPressed } = tapping(component, place);
+  const { tap, showBusy } = tapping(component, place);
   const element = h("button.button", { type: "button", dir: "auto", onclick: tap,
     data: { component: component.name } });
   return {
@@ -42,13 +46,13 @@ function makeButton(component, place) {
       setText(element, label);
       element.classList.toggle("primary", isPrimary);
       element.disabled = !enabled;
-      setBusy(element, busy || isPressed());
+      showBusy(element, busy);
     },
   };
 }
 
 function makeLink(component, place) {
-  const { tap, isPressed } = tapping(component, place);
+  const { tap, showBusy } = tapping(component, place);
   const element = h("button.textlink", { type: "button", dir: "auto", onclick: tap,
     data: { component: component.name } });
   return {
@@ -56,7 +60,7 @@ function makeLink(component, place) {
     update({ label, enabled, busy }) {
       setText(element, label);
       element.disabled = !enabled;
-      setBusy(element, busy || isPressed());
+      showBusy(element, busy);
     },
   };
 }

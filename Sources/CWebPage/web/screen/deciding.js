@@ -1,6 +1,6 @@
 // The line that says what is being decided, for how long, with the way out.
 
-import { attribute, h, setText } from "../dom.js";
+import { attribute, h, isolated, setText } from "../dom.js";
 import "../elements/time.js";
 import { announce } from "../elements/live.js";
 import { button, whileBusy } from "../elements/button.js";
@@ -14,14 +14,23 @@ const worthSaying = 400;
 export function decidingLine(cancel) {
   const what = h("span.what", { dir: "auto" });
   const elapsed = h("parlance-elapsed");
+  const waits = h("span.waits", { dir: "auto", hidden: true });
   const stop = button("Cancel", () => whileBusy(stop, cancel), { kind: "compact" });
-  const element = h("div.deciding", { hidden: true }, h("p", null, what, elapsed), stop);
+  const element = h("div.deciding", { hidden: true }, h("p", null, what, elapsed, waits), stop);
   let began = null;
   let said = null;
   let saying = null;
+  const showWaiting = (names) => {
+    const sentence = names.length ? `Waiting: ${names.map((name) => `“${isolated(name)}”`).join(", ")}` : "";
+    if (sentence && waits.textContent !== sentence) announce(sentence);
+    setText(waits, sentence);
+    waits.hidden = !sentence;
+  };
   return {
     element,
-    update(deciding) {
+    /** Shows what is being decided, `null` if nothing is, and the names of what waits for that. */
+    update(deciding, waiting = []) {
+      showWaiting(deciding ? waiting : []);
       element.hidden = !deciding;
       if (!deciding) {
         clearTimeout(saying);

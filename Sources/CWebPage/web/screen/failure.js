@@ -14,9 +14,9 @@ export function failurePage({ title, message, canRetry }, session) {
     h("p.label", { dir: "auto" }, message), again, close);
 }
 
-/** A session that was stopped, or whose app has changed. */
+/** A session that was stopped, or whose app has changed; `startAgain` is `null` where no other can be started. */
 export function endedPage({ ended, outdated }, startAgain) {
-  const start = button("Start a new session", () => whileBusy(start, startAgain), { kind: "primary" });
+  const start = startAgain && button("Start a new session", () => whileBusy(start, startAgain), { kind: "primary" });
   return h("div.apppage.message.failure", null, icon("replay"),
     h("h3.heading", null, ended ? "This session was stopped" : "This session can’t go on"),
     h("p.label", { dir: "auto" }, ended ? "What was decided in it can still be read." : outdated

@@ -54,15 +54,17 @@ function makeInput(component, { page, session }) {
       submits = next.submits === true;
       describe(part, next);
       attribute(control, "aria-busy", session.isPressed(page, name) ? "true" : null);
-      if (isComposing || session.typing.isNewer(page, name)) return;
-      if (kind === "password") showPassword(control, next.value ?? "");
-      else showValue(control, kind, next.value ?? "");
+      const newer = session.typing.newer(page, name);
+      if (isComposing || newer === control.value) return;
+      if (kind === "password") showPassword(control, next.value ?? "", newer);
+      else showValue(control, kind, newer ?? next.value ?? "");
     },
   };
 }
 
-/** Of a password only whether there is one is known. */
-function showPassword(control, value) {
+/** Of a password only whether there is one is known, besides what was typed just now. */
+function showPassword(control, value, newer) {
+  if (newer !== null) return void (control.value = newer);
   attribute(control, "placeholder", value && !control.value ? "••••••" : null);
   if (!value) control.value = "";
 }
@@ -98,7 +100,7 @@ function makeSwitch(component, { page, session }) {
       problem.hidden = !said;
       attribute(inner.control, "aria-describedby", said ? problem.id : null);
       attribute(inner.control, "aria-invalid", next.problem ? "true" : null);
-      if (!session.typing.isNewer(page, name)) inner.control.checked = next.value === "on";
+      inner.control.checked = (session.typing.newer(page, name) ?? next.value) === "on";
     },
   };
 }
@@ -115,12 +117,12 @@ function makeChoice(component, { page, session }) {
     element: part.element,
     update(next) {
       describe(part, next);
-      const value = next.value ?? "";
+      const value = session.typing.newer(page, name) ?? next.value ?? "";
       const labels = next.choices ?? [];
       const wanted = [...new Set(value && !labels.includes(value) ? [value, ...labels] : labels)];
       for (const label of wanted) if (!options.has(label)) options.set(label, h("option", { value: label }, label));
       arrange(control, [none, ...wanted.map((label) => options.get(label))]);
-      if (!session.typing.isNewer(page, name) && control.value !== value) control.value = value;
+      if (control.value !== value) control.value = value;
     },
   };
 }

@@ -1,9 +1,11 @@
 // One session as this tab sees it: its newest screen, and what the person does on it, sent in order.
 
 import * as api from "../api.js";
-import { follow, listen } from "../events.js";
+import { connected, follow, listen } from "../events.js";
 import { isAfter } from "../events-following.js";
-import { Typing } from "./typing.js";
+import { unsentOf } from "./unsent.js";
+
+const isAct = ({ body }) => ["tap", "submit", "select"].includes(body.kind);
 
 export class SessionClient {
   /** The summary as it was read last. */
@@ -11,14 +13,16 @@ export class SessionClient {
   screen = null;
   #id;
   #event = null;
-  #queue = Promise.resolve();
+  #outbox;
+  #wasCut = connected() === false;
   #stops = [];
   #watchers = { screen: new Set(), decision: new Set(), summary: new Set(), problem: new Set() };
-  #pressed = new Map();
-  typing = new Typing((interaction) => this.send(interaction));
+  /** What was typed and isn't handled yet. */
+  typing;
 
   constructor(id) {
     this.#id = id;
+    ({ outbox: this.#outbox, typing: this.typing } = unsentOf(id));
   }
 
   get id() {
@@ -38,7 +42,8 @@ export class SessionClient {
       listen("decision", ({ session, line }) => session === this.#id && this.#tell("decision", line)),
       listen("session", (summary) => summary.id === this.#id && this.#update(summary)),
       listen("reset", () => this.refresh()),
-      listen("connection", (isConnected) => isConnected && this.typing.flush()),
+      listen("connection", (isConnected) => this.#connection(isConnected)),
+      this.#outbox.watch((what) => this.#hear(what)),
       this.#flushWhenHidden(),
     ];
     await this.refresh();
@@ -69,49 +74,81 @@ export class SessionClient {
     }
   }
 
-  /** Whether a component was pressed and nothing is known of it yet. */
-  isPressed(page, component) {
-    return this.#pressed.has(`${page} ${component}`);
-  }
-
-  /** Taps, submits or selects: after everything that was typed before. */
-  async act(interaction) {
-    const key = `${interaction.page} ${interaction.component}`;
-    if (this.#pressed.has(key)) return null;
-    this.#pressed.set(key, true);
-    this.#tell("screen", this.screen);
-    this.typing.flush();
-    try {
-      const result = await this.send(interaction);
-      if (result?.outcome === "dropped" && result.reason) this.#tell("problem", new Error(result.reason));
-      return result;
-    } finally {
-      this.#pressed.delete(key);
-      this.#tell("screen", this.screen);
+  /** What was missed while the connection was cut is read. */
+  #connection(isConnected) {
+    if (!isConnected) this.#wasCut = true;
+    else if (this.#wasCut) {
+      this.#wasCut = false;
+      this.refresh();
     }
   }
 
-  /** Sends an interaction after those before it; gives its result, `null` when it couldn't be sent. */
+  /** Whether a component was pressed, and that isn't handled yet. */
+  isPressed(page, component) {
+    return this.#pressed(page, component) !== undefined;
+  }
+
+  /** Whether what was pressed waits for something else that is being decided. */
+  isWaiting(page, component) {
+    const entry = this.#pressed(page, component);
+    return entry !== undefined && this.#waits(entry);
+  }
+
+  /** The names of what was pressed and waits for something else that is being decided, in order. */
+  get waiting() {
+    return this.#outbox.entries.filter((entry) => isAct(entry) && this.#waits(entry)).map(({ about }) => about.name);
+  }
+
+  #pressed(page, component) {
+    return this.#outbox.entries.find((entry) =>
+      isAct(entry) && entry.body.page === page && entry.body.component === component);
+  }
+
+  #waits(entry) {
+    const { deciding } = this.screen ?? {};
+    return Boolean(deciding) && (entry !== this.#outbox.entries[0] || entry.about.behind === deciding.since);
+  }
+
+  /**
+   * Taps, submits or selects: after everything that was typed before. Gives the result once it is handled, or `until` it
+   * is `accepted`.
+   */
+  async act(interaction, { until = "handled" } = {}) {
+    if (this.isPressed(interaction.page, interaction.component)) return null;
+    this.typing.flush();
+    const behind = this.screen?.deciding?.since ?? null;
+    return this.#outbox.add(interaction, { name: this.#nameOf(interaction), behind })[until];
+  }
+
+  #nameOf({ component, row }) {
+    const shown = this.screen?.components.find(({ name }) => name === component);
+    return shown?.items?.[row]?.title ?? (shown?.label || component);
+  }
+
+  /** Sends an interaction after those before it; gives its result once it is handled, `null` when it was turned down. */
   send(interaction) {
-    const result = this.#queue.then(() => this.#carry(interaction));
-    this.#queue = result.catch(() => {});
-    return result;
+    return this.#outbox.add(interaction).handled;
   }
 
-  /** Sends an interaction at once, past what waits: for cancelling. */
-  sendNow(interaction) {
-    return this.#carry(interaction);
-  }
-
-  async #carry(interaction) {
+  /** Ends what is being decided, at once and past what waits. */
+  async cancel() {
     try {
-      const result = await api.interact(this.#id, interaction);
+      const result = await api.interactAgain(this.#id, { kind: "cancel", id: crypto.randomUUID() });
       if (result.screen) this.#take(result.screen, result.event);
-      return result;
     } catch (problem) {
       this.#tell("problem", problem);
-      if (problem.status === 409 || problem.status === 404 || problem.status === 410) this.refresh();
-      return null;
+    }
+  }
+
+  /** Something was added to the outbox, or something has become of what is in it. */
+  #hear({ ended, result, problem }) {
+    if (result?.screen) this.#take(result.screen, result.event);
+    if (ended || this.#outbox.entries.some(isAct)) this.#tell("screen", this.screen);
+    if (problem) {
+      this.#tell("problem", problem);
+      if ([404, 409, 410].includes(problem.status)) this.refresh();
+    } else if (ended && isAct(ended) && result?.outcome === "dropped" && result.reason) {
+      this.#tell("problem", new Error(result.reason));
     }
   }
 

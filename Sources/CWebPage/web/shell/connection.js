@@ -1,10 +1,10 @@
 // Says when the connection to the host is lost, and takes that back when it is there again.
 
-import { connected, listen } from "../events.js";
+import { missed, reached, watch } from "../connection.js";
 import { h, setText } from "../dom.js";
 import { icon } from "../elements/icon.js";
 
-/** A cut shorter than this isn't worth a word, in milliseconds. */
+/** A cut of the stream of events that is shorter than this isn't worth a word, in milliseconds. */
 const patience = 1500;
 
 /** The banner; empty while the connection stands. */
@@ -17,12 +17,13 @@ export function connectionBanner() {
     element.hidden = false;
     setText(text, "Connection to Parlance lost; trying again.");
   };
-  const update = (isConnected) => {
+  const update = () => {
     clearTimeout(timer);
-    if (isConnected === false) timer = setTimeout(lost, patience);
-    else element.hidden = true;
+    if (reached() !== false) element.hidden = true;
+    else if (missed()) lost();
+    else timer = setTimeout(lost, patience);
   };
-  listen("connection", update);
-  update(connected());
+  watch(update);
+  update();
   return region;
 }

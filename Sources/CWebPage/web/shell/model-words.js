@@ -9,6 +9,10 @@ export function modelLine(report) {
   return { name, state: stateOf(report), isReady: report.usable };
 }
 
+/** The same line while the model's state isn't known; `report` is what was known last, if anything was. */
+export const unknownModel = (report) =>
+  ({ name: report ? modelLine(report).name : "Model", state: report ? "Connection lost" : "Not known now", isReady: false });
+
 function stateOf(report) {
   if (report.source === "none") return "Rules decide alone";
   if (report.needsConsent) return "Waits for your agreement";

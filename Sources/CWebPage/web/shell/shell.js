@@ -9,8 +9,9 @@ import { icon } from "../elements/icon.js";
 import { toasts } from "../elements/toast.js";
 import { addresses, parts } from "../places.js";
 import { toggleTheme } from "./appearance.js";
+import { reached, watch } from "../connection.js";
 import { connectionBanner } from "./connection.js";
-import { modelLine } from "./model-words.js";
+import { modelLine, unknownModel } from "./model-words.js";
 import { openPalette } from "./palette.js";
 
 const partLinks = new Map();
@@ -84,13 +85,17 @@ function modelLink() {
   const name = h("b", { dir: "auto" });
   const dot = h("span.dot", { "aria-hidden": "true" });
   const state = h("span");
-  store.model.watch((report) => {
-    const line = report || !store.model.problem ? modelLine(report)
-      : { name: "Model", state: "Not known now", isReady: false };
+  const update = () => {
+    const { value, problem } = store.model;
+    const isUnknown = reached() === false || (problem && !value);
+    const line = isUnknown ? unknownModel(value) : modelLine(value);
     setText(name, line.name);
     setText(state, line.state);
     dot.hidden = !line.isReady;
-  });
+  };
+  store.model.watch(update);
+  watch(update);
+  update();
   return h("a.model-line", { href: addresses.settings("model") }, name, h("span", null, dot, state));
 }
 

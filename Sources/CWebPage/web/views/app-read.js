@@ -22,9 +22,11 @@ export function open(place, { setTitle }) {
   fill(body, skeleton(4));
   const view = { main, title: place.app, close: () => stops.forEach((stop) => stop()) };
 
+  let isRead = false;
   const read = async () => {
     try {
       const app = await api.app(place.app);
+      isRead = true;
       view.title = app.title;
       setTitle(app.title);
       setText(heading, app.title);
@@ -34,10 +36,11 @@ export function open(place, { setTitle }) {
       fill(actions, app.errors ? null : start);
       fill(body, mistakes(app), requirements(app), calls(app), source(app));
     } catch (problem) {
-      fill(body, failed(problem, problem.status === 404 ? null : read));
+      // What is shown stays while Parlance isn't there: the page says that above.
+      if (!isRead || problem.code !== "unreachable") fill(body, failed(problem, problem.status === 404 ? null : read));
     }
   };
-  const stops = [listen("apps", read), listen("reset", read)];
+  const stops = [listen("apps", read), listen("reset", read), listen("connection", (isConnected) => isConnected && read())];
   read();
   return view;
 }

@@ -1,6 +1,7 @@
 // A running app: the app itself, the inspector, and its English.
 
 import * as api from "../api.js";
+import * as store from "../store.js";
 import { listen } from "../events.js";
 import { fill, h, setText } from "../dom.js";
 import { iconButton, whileBusy } from "../elements/button.js";
@@ -47,7 +48,8 @@ class RunView {
     const requirement = (number) => this.#app?.list.find((candidate) => candidate.number === number);
     this.#screen = new AppScreen(this.#session, {
       requirementText: (number) => requirement(number)?.text ?? null,
-      onstartagain: () => startSession(place.app, { replace: true }),
+      onstartagain: () => startSession(this.#place.app, { replace: true }),
+      canStartAgain: () => this.#canStart,
     });
     this.#english = new English(place.app);
     this.#inspector = new Inspector((line) => this.#english.mark(line?.requirements ?? []),
@@ -58,11 +60,16 @@ class RunView {
     this.main = h("main.workspace", { id: "main", tabindex: "-1" },
       h("div.workhead", null, this.#workbar(), this.#consent.element), this.#tabs.element, this.#panes);
     this.#tabs.show(place.section);
-    this.#session.on("summary", (summary) => this.#name(summary));
+    this.#session.on("summary", (summary) => this.#know(summary));
     this.#session.on("decision", (line) => this.#inspector.add([line]));
     this.#session.on("problem", (problem) => this.#fail(problem));
     this.#back = new BackKeeper(this.#session, () => this.#screen.tapBack());
-    this.#stops = [listen("reset", () => this.#read()), listen("apps", () => this.#readApp())];
+    this.#stops = [
+      listen("reset", () => this.#read()),
+      listen("apps", () => this.#appsChanged()),
+      listen("connection", (isConnected) => isConnected && this.#read()),
+      store.apps.watch(() => this.#screen.showEnd()),
+    ];
     this.#isThere = this.#session.open();
     this.#read();
   }
@@ -95,7 +102,10 @@ class RunView {
         "aria-label": "Download the trace", title: "Download the trace" }, icon("download")));
   }
 
-  #name({ title }) {
+  /** What is known of the session now: its title, and its right address if this one names another app. */
+  #know({ title, app }) {
+    if (this.#place.app !== app) return go(addresses.session(app, this.#place.session), { replace: true });
+    this.#showFailure(null);
     setText(this.#heading, title);
     this.title = title;
     this.#setTitle(title);
@@ -110,6 +120,18 @@ class RunView {
     } catch (problem) {
       tellProblem(problem);
     }
+  }
+
+  /** A session can go on again when its app is back, and can't any more when it is gone. */
+  #appsChanged() {
+    this.#readApp();
+    this.#session.refresh();
+  }
+
+  /** Whether the app is there and without mistakes, as far as is known. */
+  get #canStart() {
+    const apps = store.apps.value?.apps;
+    return !apps || apps.some(({ id, errors }) => id === this.#place.app && !errors);
   }
 
   async #readApp() {
@@ -127,7 +149,6 @@ class RunView {
     if (this.#session.summary) return tellProblem(problem);
     if (problem.status === 404) setText(this.#heading, "No such session");
     const again = problem.status === 404 ? null : () => {
-      this.#showFailure(null);
       this.#isThere = this.#session.refresh();
       this.#read();
     };
