@@ -19,8 +19,10 @@ import Testing
 
     private func runner(_ transport: CurlTransport = CurlTransport(), mode: CallRunner.Mode = .live) -> CallRunner {
       let sample = CallSample(name: "s", status: 200, body: .list([]))
-      return CallRunner(
+      var runner = CallRunner(
         mode: mode, transport: transport, samples: ["find": [sample]], secret: { $0 == "key" ? "k-1" : nil })
+      runner.exchangeLimit = .seconds(600)
+      return runner
     }
 
     @Test(
