@@ -21,7 +21,7 @@ class Walker:
 
     def open_app(self, title):
         """From the list of apps."""
-        self.act(self.page.get_by_role("link", name=title, exact=True))
+        self.act(self.page.get_by_role("main").get_by_role("link", name=title, exact=True))
         expect(self.page.get_by_role("heading", name=title, level=1)).to_be_visible()
         expect(self.app.locator(".apppage")).to_be_visible()
         return self
