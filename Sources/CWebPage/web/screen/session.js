@@ -158,6 +158,7 @@ export class SessionClient {
     this.#event = event;
     this.screen = screen;
     this.#tell("screen", screen);
+    this.typing.shown(screen.pages);
   }
 
   #update(summary) {

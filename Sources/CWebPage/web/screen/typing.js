@@ -33,10 +33,27 @@ export class Typing {
     }
   }
 
-  /** Something that was sent is handled: a field whose newest text that was shows again what screens say. */
-  settle(sent) {
+  /**
+   * Something that was sent is handled: a field whose newest text that was shows again what screens say. Text that came
+   * while another page was in front waits for its own page.
+   */
+  settle(sent, result) {
     for (const [key, field] of this.#fields) {
-      if (field.underWay.delete(sent) && field.isSent && field.underWay.size === 0) this.#fields.delete(key);
+      if (!field.underWay.delete(sent) || !field.isSent || field.underWay.size) continue;
+      const { outcome, screen } = result ?? {};
+      // What was dropped is told only once: asked again, it was handled before.
+      const isDoubtful = outcome === "dropped" || outcome === "repeated";
+      field.isCovered = isDoubtful && screen.pages.includes(field.page) && screen.pages.at(-1) !== field.page;
+      if (!field.isCovered) this.#fields.delete(key);
+    }
+  }
+
+  /** These pages are open now: text that waited for the one in front is sent. */
+  shown(pages) {
+    for (const [key, field] of this.#fields) {
+      if (!field.isCovered) continue;
+      if (!pages.includes(field.page)) this.#fields.delete(key);
+      else if (pages.at(-1) === field.page) this.#sendField(field);
     }
   }
 
@@ -53,6 +70,7 @@ export class Typing {
   #sendField(field) {
     clearTimeout(field.timer);
     field.isSent = true;
+    field.isCovered = false;
     field.underWay.add(
       this.#send({ kind: "change", page: field.page, component: field.component, text: field.text }));
   }

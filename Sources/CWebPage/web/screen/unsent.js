@@ -11,7 +11,7 @@ export function unsentOf(session) {
   if (!kept.has(session)) {
     const outbox = new Outbox(session);
     const typing = new Typing((interaction) => outbox.add(interaction));
-    outbox.watch(({ ended }) => ended && typing.settle(ended));
+    outbox.watch(({ ended, result }) => ended && typing.settle(ended, result));
     kept.set(session, { outbox, typing });
   }
   return kept.get(session);
