@@ -33,7 +33,7 @@ public struct CallRunner: Sendable {
   private let secret: @Sendable (String) -> String?
   private let now: @Sendable () -> ContinuousClock.Instant
   /// The longest time of one exchange; more for tests that mustn't depend on how fast the machine is.
-  var exchangeLimit = Self.timeLimit
+  package var exchangeLimit = Self.timeLimit
 
   /// The longest time of one exchange.
   public static let timeLimit: Duration = .seconds(30)
