@@ -5,7 +5,9 @@ enum SecurityHeaders {
   /// The answer with these headers; what the answer says itself about caching stays.
   static func added(to response: ServerResponse) -> ServerResponse {
     var response = response
-    let ours = response.header("Cache-Control") == nil ? withCaching : all
+    var ours = all
+    if response.header("Content-Type")?.hasPrefix("text/html") == true { ours += ofDocuments }
+    if response.header("Cache-Control") == nil { ours.append(HTTPField("Cache-Control", "no-store")) }
     let names = Set(ours.map { $0.name.lowercased() })
     // Nobody weakens them by accident, and nothing is said twice.
     response.headers.removeAll { names.contains($0.name.lowercased()) }
@@ -13,15 +15,17 @@ enum SecurityHeaders {
     return response
   }
 
-  private static let withCaching = all + [HTTPField("Cache-Control", "no-store")]
-
   private static let all = [
     HTTPField("Content-Security-Policy", policy),
     HTTPField("X-Content-Type-Options", "nosniff"),
     HTTPField("Referrer-Policy", "no-referrer"),
-    HTTPField("Cross-Origin-Opener-Policy", "same-origin"),
     HTTPField("Cross-Origin-Resource-Policy", "same-origin"),
     HTTPField("X-Frame-Options", "DENY"),
+  ]
+
+  /// What counts for documents alone: the page has dozens of other files, and each byte is sent with each of them.
+  private static let ofDocuments = [
+    HTTPField("Cross-Origin-Opener-Policy", "same-origin"),
     HTTPField("Permissions-Policy", permissions),
   ]
 

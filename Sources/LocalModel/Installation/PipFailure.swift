@@ -33,7 +33,8 @@ enum PipFailure {
     if has("No matching distribution found") {
       return LocalModelError(
         .unsupportedPlatform,
-        "There is no package for this system while \(doing): use --model-url with another server, or --no-model.")
+        "No package for this system was found while \(doing): the package index couldn't be reached, or has none. Check "
+          + "the network (or pip's index settings) and try again, or use --model-url with another server.")
     }
     let lines = text.split(whereSeparator: \.isNewline).suffix(4).joined(separator: " / ")
     let end = status.map { " (\($0))" } ?? ""

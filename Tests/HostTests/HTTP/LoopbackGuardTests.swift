@@ -112,11 +112,22 @@ import Testing
     #expect(answer.header("Content-Security-Policy")?.hasPrefix("default-src 'none'; script-src 'self';") == true)
     #expect(answer.header("X-Content-Type-Options") == "nosniff")
     #expect(answer.header("Referrer-Policy") == "no-referrer")
-    #expect(answer.header("Cross-Origin-Opener-Policy") == "same-origin")
     #expect(answer.header("Cross-Origin-Resource-Policy") == "same-origin")
     #expect(answer.header("X-Frame-Options") == "DENY")
-    #expect(answer.header("Permissions-Policy")?.contains("camera=()") == true)
     #expect(answer.header("Cache-Control") == "no-store")
+    #expect(answer.header("Permissions-Policy") == nil)
+  }
+
+  @Test func `gives documents what counts for them alone`() {
+    let document = ServerResponse(
+      status: 200,
+      headers: [
+        HTTPField("Content-Type", "text/html; charset=utf-8"), HTTPField("Permissions-Policy", "camera=(self)"),
+      ])
+    let answer = SecurityHeaders.added(to: document)
+    #expect(answer.header("Cross-Origin-Opener-Policy") == "same-origin")
+    #expect(answer.headers.filter { $0.name == "Permissions-Policy" }.count == 1)
+    #expect(answer.header("Permissions-Policy")?.contains("camera=(),") == true)
   }
 
   @Test func `stands before the server on a socket with the port that it got`() async throws {
