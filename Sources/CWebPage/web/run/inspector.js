@@ -4,6 +4,7 @@ import { fill, freshID, h, setText } from "../dom.js";
 import { tier } from "../elements/tier.js";
 import { count } from "../format.js";
 import { button } from "../elements/button.js";
+import { capital } from "../rule-words.js";
 import { tokenBars } from "./bars.js";
 import { cost, shortHash, tokensOf, whatHappened, whatWasDone } from "./event-words.js";
 
@@ -141,11 +142,13 @@ export class Inspector {
     ];
   }
 
-  /** The rules that fired as sentences; those that were made just then as they are. */
+  /** The rules that fired as sentences; one that has none as it is. */
   #rules(line) {
-    return line.decision.map(({ requirement, rule }) => {
-      const sentence = line.tier === "model" || requirement === null ? null : this.#sentence(requirement);
-      return sentence ? h("p", { dir: "auto" }, sentence) : h("p", null, h("code", null, JSON.stringify(rule)));
+    return line.decision.map(({ requirement, rule, sentence: own }) => {
+      // A rule that was made just then is another one than the requirement's stored one.
+      const isStored = line.tier !== "model" && requirement !== null && requirement !== undefined;
+      const sentence = own || (isStored ? this.#sentence(requirement) : null);
+      return sentence ? h("p", { dir: "auto" }, capital(sentence)) : h("p", null, h("code", null, JSON.stringify(rule)));
     });
   }
 }

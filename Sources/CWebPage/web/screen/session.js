@@ -16,7 +16,7 @@ export class SessionClient {
   #outbox;
   #wasCut = connected() === false;
   #stops = [];
-  #watchers = { screen: new Set(), decision: new Set(), summary: new Set(), problem: new Set() };
+  #watchers = { screen: new Set(), decision: new Set(), summary: new Set(), problem: new Set(), acted: new Set() };
   /** What was typed and isn't handled yet. */
   typing;
 
@@ -29,7 +29,7 @@ export class SessionClient {
     return this.#id;
   }
 
-  /** Calls on `screen`, `decision`, `summary` or `problem`. */
+  /** Calls on `screen`, `decision`, `summary`, `problem`, or `acted` with the interaction and the screen before it. */
   on(name, watcher) {
     this.#watchers[name].add(watcher);
   }
@@ -117,7 +117,8 @@ export class SessionClient {
     if (this.isPressed(interaction.page, interaction.component)) return null;
     this.typing.flush();
     const behind = this.screen?.deciding?.since ?? null;
-    return this.#outbox.add(interaction, { name: this.#nameOf(interaction), behind })[until];
+    const about = { name: this.#nameOf(interaction), behind, before: this.screen };
+    return this.#outbox.add(interaction, about)[until];
   }
 
   #nameOf({ component, row }) {
@@ -144,6 +145,7 @@ export class SessionClient {
   #hear({ ended, result, problem }) {
     if (result?.screen) this.#take(result.screen, result.event);
     if (ended || this.#outbox.entries.some(isAct)) this.#tell("screen", this.screen);
+    if (ended && isAct(ended)) this.#tell("acted", { interaction: ended.body, before: ended.about.before });
     if (problem) {
       this.#tell("problem", problem);
       if ([404, 409, 410].includes(problem.status)) this.refresh();
