@@ -128,7 +128,7 @@ export class Inspector {
     const fact = (term, ...content) => [h("dt", null, term), h("dd", { dir: "auto" }, content)];
     const before = this.#line(line.number - 1);
     const rules = this.#rules(line);
-    const codes = (texts) => texts.flatMap((text, index) => [index > 0 && h("br"), h("code", null, text)]);
+    const codes = (texts) => texts.flatMap((text, index) => [index > 0 && h("br"), h("code", { dir: "auto" }, text)]);
     return [
       fact("Because", because(line.requirements)),
       rules.length > 0 && fact(line.tier === "model" ? "As a rule" : "Rule", rules),

@@ -170,9 +170,12 @@ export class AppScreen {
     this.#swap({ key }, element, element.getAttribute("role") === "alert" ? null : sentences.join(". "));
   }
 
-  /** What scrolls the page: the body in its frame, or the whole document where there is no frame. */
+  /** What scrolls the page: the body in its frame; where there is no frame the pane, or the whole document. */
   get #scroller() {
-    return getComputedStyle(this.#body).overflowY === "visible" ? document.scrollingElement : this.#body;
+    const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+    let element = this.#body;
+    while (element && !scrolls(element)) element = element.parentElement;
+    return element ?? document.scrollingElement;
   }
 
   /** Puts another page there; the scroll position of each page comes back with it. */

@@ -1,6 +1,6 @@
 // The dialog that asks whether a request may be sent. Escape decides nothing: the request goes on waiting.
 
-import { h } from "../dom.js";
+import { h, isolated } from "../dom.js";
 import { ask } from "../elements/dialog.js";
 
 /**
@@ -39,7 +39,7 @@ const actions = [
 function contentOf({ method, address, body, requirement }, requirementText, isSample) {
   const words = requirement === null ? null : requirementText(requirement);
   const reason = requirement === null ? "No single requirement asked for it."
-    : words ? `Requirement ${requirement} asked for it: “${words}”` : `Requirement ${requirement} asked for it.`;
+    : words ? `Requirement ${requirement} asked for it: “${isolated(words)}”` : `Requirement ${requirement} asked for it.`;
   return [
     h("p.small.quiet", { dir: "auto" }, reason),
     isSample && h("p.small", null, "Nothing is sent: the answer comes from a sample."),

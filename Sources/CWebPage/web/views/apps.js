@@ -1,7 +1,7 @@
 // The apps that there are.
 
 import * as store from "../store.js";
-import { arrange, attribute, fill, h, setText } from "../dom.js";
+import { arrange, attribute, fill, h, isolated, setText } from "../dom.js";
 import "../elements/time.js";
 import { banner, empty, failed, skeleton } from "../elements/banner.js";
 import { glyph, icon } from "../elements/icon.js";
@@ -84,7 +84,7 @@ function row(id) {
       if (key === shown) return;
       shown = key;
       fill(state, stateOf(app));
-      fill(more, menu(`More for ${app.title}`, [
+      fill(more, menu(`More for ${isolated(app.title)}`, [
         app.errors ? null : { text: "Start a new session", icon: "plus", onselect: () => startSession(id) },
         { text: app.errors || app.warnings ? "Read its English and its mistakes" : "Read its English", icon: "read",
           href: addresses.app(id) },
