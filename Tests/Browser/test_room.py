@@ -1,5 +1,5 @@
 """Little room, much room and paper: the app has what there is of it, and nothing scrolls inside something that scrolls."""
-import pathlib
+import json
 import tempfile
 
 from playwright.sync_api import expect
@@ -72,5 +72,35 @@ class OnPaper(WalkTest):
         folder = self.enterContext(tempfile.TemporaryDirectory())
         app = app_copies.copy(folder, "github-browser")
         samples = app / "samples" / "repositories.json"
-        import json
-        print(samples.read_text()[:300])
+        answers = json.loads(samples.read_text())
+        found = next(one for one in answers if one["with"] == {"username": "zaitsevyan"})
+        found["body"] = [found["body"][0] | {"id": number, "name": f"repository-{number}"} for number in range(1500)]
+        samples.write_text(json.dumps(answers))
+        person = self.walker(self.start_host("--apps", folder)).open_app("GitHub Browser").type(FIELD, "zaitsevyan")
+        person.press("Search").sees_heading("Repositories of zaitsevyan")
+        expect(person.rows).to_have_count(1000)
+        person.page.emulate_media(media="print")
+        person.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        expect(person.rows).to_have_count(1500)
+        last = person.app.locator(".rows li").last
+        self.assertEqual(last.evaluate("element => getComputedStyle(element).contentVisibility"), "visible")
+        end = last.evaluate("element => element.getBoundingClientRect().bottom + scrollY")
+        self.assertGreater(end, 1500 * 50)
+        self.assertGreaterEqual(person.page.evaluate("document.documentElement.scrollHeight"), end - 1)
+        self.assertEqual([name for name in person.page.evaluate(NESTED)], [])
+
+
+class TurnedAround(WalkTest):
+    def test_a_title_that_turns_texts_around_turns_only_itself(self):
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        app_copies.copy(folder, "github-browser", ("app.md", "# GitHub Browser", "# Turned \u202eAround"),
+                        ("app.md", "- search_button (button): Search", "- search_button (button): Go \u202enow"))
+        host = self.start_host("--apps", folder)
+        page = self.open(host.origin)
+        for element in page.locator("a.cover, .recent bdi").all():
+            self.assertIn(element.evaluate("element => getComputedStyle(element).unicodeBidi"), ("isolate", "plaintext"))
+        page.locator("a.cover").click()
+        person = Walker(page)
+        self.assertEqual(page.title(), "\u2068Turned \u202eAround\u2069 · Parlance")
+        person.act(person.app.locator("button.button").first)
+        expect(person.pane("Inspector").locator("li.event button").first).to_have_text("Tap “\u2068Go \u202enow\u2069”")

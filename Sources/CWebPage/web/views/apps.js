@@ -102,8 +102,9 @@ export function stateOf(app) {
     const text = `${plural(app.stale, "rule")} out of date`;
     return [badge(text, "warn", icon("alert")), line(rulesOf(app)), warned];
   }
-  const level = app.requirements > 0 && app.compiled === 0 ? "interpreted" : app.asking ? "judged" : "rule";
-  return [tier(level, rulesOf(app)), line(modelOf(app)), warned];
+  if (app.compiled < app.requirements) return [line(rulesOf(app)), tier("interpreted", modelOf(app)), warned];
+  if (app.asking) return [line(rulesOf(app)), tier("judged", modelOf(app)), warned];
+  return [tier("rule", rulesOf(app)), line(modelOf(app)), warned];
 }
 
 function teaching(folder) {
