@@ -39,7 +39,9 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/** Letters written from right to left, and the characters that turn texts around. */
+const turning = new RegExp("[\\u0590-\\u08ff\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufb1d-\\ufdff\\ufe70-\\ufefc"
+  + "\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]", "u");
 
 /** A text for the middle of a sentence: its direction, and characters that turn texts around, end with it. */
 export const isolated = (text) =>

@@ -56,7 +56,9 @@ function describing(control, { help = "" } = {}) {
 
 /** A switch with its label; `said` is what can be said below it. */
 export function switchField(label, onchange) {
-  const input = h("input", { id: freshID("switch"), type: "checkbox", role: "switch", onchange: () => onchange(input.checked) });
+  const input = h("input", {
+    id: freshID("switch"), type: "checkbox", role: "switch", onchange: () => onchange(input.checked),
+  });
   const text = h("span.name", { dir: "auto" }, label);
   return {
     element: h("label.switch", null, text, input), control: input, said: describing(input),

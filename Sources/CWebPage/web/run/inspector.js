@@ -148,7 +148,8 @@ export class Inspector {
       // A rule that was made just then is another one than the requirement's stored one.
       const isStored = line.tier !== "model" && requirement !== null && requirement !== undefined;
       const sentence = own || (isStored ? this.#sentence(requirement) : null);
-      return sentence ? h("p", { dir: "auto" }, capital(sentence)) : h("p", null, h("code", null, JSON.stringify(rule)));
+      return sentence ? h("p", { dir: "auto" }, capital(sentence))
+        : h("p", null, h("code", { dir: "auto" }, JSON.stringify(rule)));
     });
   }
 }

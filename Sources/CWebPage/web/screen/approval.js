@@ -24,8 +24,8 @@ export function approvalDialog({ requirementText, answersAreSamples }, answer) {
       shown = approval.id;
       abort = new AbortController();
       const { id } = approval;
-      ask({ title: `Send this to ${hostOf(approval.address)}?`, content: contentOf(approval, requirementText, answersAreSamples()), actions,
-        stays: true, signal: abort.signal })
+      const content = contentOf(approval, requirementText, answersAreSamples());
+      ask({ title: `Send this to ${hostOf(approval.address)}?`, content, actions, stays: true, signal: abort.signal })
         .then((approved) => approved !== null && answer(id, approved));
     },
   };
@@ -39,7 +39,8 @@ const actions = [
 function contentOf({ method, address, body, requirement }, requirementText, isSample) {
   const words = requirement === null ? null : requirementText(requirement);
   const reason = requirement === null ? "No single requirement asked for it."
-    : words ? `Requirement ${requirement} asked for it: “${isolated(words)}”` : `Requirement ${requirement} asked for it.`;
+    : words ? `Requirement ${requirement} asked for it: “${isolated(words)}”`
+      : `Requirement ${requirement} asked for it.`;
   return [
     h("p.small.quiet", { dir: "auto" }, reason),
     isSample && h("p.small", null, "Nothing is sent: the answer comes from a sample."),

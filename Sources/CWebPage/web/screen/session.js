@@ -110,8 +110,8 @@ export class SessionClient {
   }
 
   /**
-   * Taps, submits or selects: after everything that was typed before. Gives the result once it is handled, or `until` it
-   * is `accepted`.
+   * Taps, submits or selects: after everything that was typed before. Gives the result once it is handled, or `until`
+   * it is `accepted`.
    */
   async act(interaction, { until = "handled" } = {}) {
     if (this.isPressed(interaction.page, interaction.component)) return null;
@@ -126,7 +126,7 @@ export class SessionClient {
     return shown?.items?.[row]?.title ?? (shown?.label || component);
   }
 
-  /** Sends an interaction after those before it; gives its result once it is handled, `null` when it was turned down. */
+  /** Sends an interaction after those before it; gives its result once it is handled, `null` if it is turned down. */
   send(interaction) {
     return this.#outbox.add(interaction).handled;
   }

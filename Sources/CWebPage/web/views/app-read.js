@@ -41,7 +41,11 @@ export function open(place, { setTitle }) {
       if (!isRead || problem.code !== "unreachable") fill(body, failed(problem, problem.status === 404 ? null : read));
     }
   };
-  const stops = [listen("apps", read), listen("reset", read), listen("connection", (isConnected) => isConnected && read())];
+  const stops = [
+    listen("apps", read),
+    listen("reset", read),
+    listen("connection", (isConnected) => isConnected && read()),
+  ];
   read();
   return view;
 }
@@ -73,7 +77,8 @@ function requirements(app) {
       h("span.small.quiet", null, `${rulesOf(app)}. ${modelOf(app)}.`)),
     h("ol.card.list.requirements", null, list.map(({ number, text, state, sentence }) =>
       h("li.requirement", { id: `requirement-${number}` }, h("span.n", null, String(number)),
-        h("div", null, h("p.text", { dir: "auto" }, text), sentence && h("p.becomes", { dir: "auto" }, capital(sentence))),
+        h("div", null, h("p.text", { dir: "auto" }, text),
+          sentence && h("p.becomes", { dir: "auto" }, capital(sentence))),
         tier(state, words[state] ?? state)))));
 }
 
