@@ -91,6 +91,9 @@ static const unsigned char navigation_js[] = {
 static const unsigned char places_js[] = {
 #embed "web/places.js"
 };
+static const unsigned char rule_words_js[] = {
+#embed "web/rule-words.js"
+};
 static const unsigned char run_back_js[] = {
 #embed "web/run/back.js"
 };
@@ -241,6 +244,7 @@ static const parlance_web_file files[] = {
     {"main.js", main_js, sizeof main_js},
     {"navigation.js", navigation_js, sizeof navigation_js},
     {"places.js", places_js, sizeof places_js},
+    {"rule-words.js", rule_words_js, sizeof rule_words_js},
     {"run/back.js", run_back_js, sizeof run_back_js},
     {"run/bars.js", run_bars_js, sizeof run_bars_js},
     {"run/english.js", run_english_js, sizeof run_english_js},

@@ -70,3 +70,23 @@ class Inspecting(WalkTest):
         expect(page.get_by_role("region", name="app.md", exact=True)).to_contain_text("## Requirements")
         page.get_by_role("button", name="Go on with it").click()
         expect(person.field(FIELD)).to_be_visible()
+
+    def test_a_rule_that_was_made_just_then_is_a_sentence_where_the_trace_has_one(self):
+        person = self.searched()
+
+        def changed(route):
+            answer = route.fetch()
+            lines = [json.loads(line) for line in answer.text().splitlines()]
+            for line in lines[1:]:
+                line["tier"] = "model"
+                line["decision"] = [{"requirement": 2, "rule": {"on": "tapped"}}, {"requirement": None, "rule": {}}]
+                line["decision"][0]["sentence"] = "when Search is tapped: open the loading page"
+            route.fulfill(response=answer, body="\n".join(json.dumps(line) for line in lines) + "\n")
+
+        person.page.route("**/trace*", changed)
+        person.page.reload()
+        event = person.pane("Inspector").locator("li.event.open")
+        expect(event).to_contain_text("As a rule")
+        expect(event).to_contain_text("When Search is tapped: open the loading page")
+        expect(event.locator("dd code").first).to_have_text("{}")
+        self.assertNotIn('"on"', event.inner_text())

@@ -1,6 +1,6 @@
-"""What a person typed or tapped isn't lost: while something is decided, while the host is away, in whatever view they are."""
-import tempfile
+"""What a person typed or tapped isn't lost: while something is decided, while the host is away, in whatever view."""
 import pathlib
+import tempfile
 
 from playwright.sync_api import expect
 
@@ -37,7 +37,8 @@ class WhileDeciding(WalkTest):
         person = self.person.press("Search")
         expect(person.app.locator(".deciding")).to_be_visible()
         field = person.field(FIELD)
-        with person.page.expect_response(lambda answer: "/interactions" in answer.url and answer.json()["outcome"] == "pending"):
+        with person.page.expect_response(
+                lambda answer: "/interactions" in answer.url and answer.json()["outcome"] == "pending"):
             field.fill("zaitsev")
         field.press("End")
         field.press_sequentially("yan")

@@ -23,7 +23,7 @@ class FlowerShop(WalkTest):
                 person.press("Order").sees("20 × Rose, wrapped, on 1 May 2030").press("Send the order")
                 dialog = person.page.get_by_role("dialog", name="Send this to flowers.example?")
                 expect(dialog).to_contain_text("POST https://flowers.example/orders")
-                expect(dialog).to_contain_text('"stems":20')
+                expect(dialog).to_contain_text('"stems": 20')
                 expect(dialog).to_contain_text("Requirement 4 asked for it")
                 person.act(dialog.get_by_role("button", name="Send", exact=True))
                 person.sees_heading("Thank you").press("Order again")

@@ -1,11 +1,12 @@
-// Whether Parlance is reached: what the stream of events says, and what became of the last request. After a request that
-// didn't get through it is asked again and again until one does.
+// Whether Parlance is reached: what the stream of events says, and what became of the last request. After a request
+// that didn't get through it is asked again and again until one does.
 
 const pauses = [250, 500, 1000, 2000];
 
 let stream = null;
 let isMissed = false;
 let last = null;
+let found = () => {};
 const watchers = new Set();
 
 /** Whether Parlance is reached; `null` before that is known. */
@@ -18,6 +19,11 @@ export const missed = () => isMissed;
 export function watch(watcher) {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
+}
+
+/** Calls when Parlance answers again while the stream of events may still wait before it tries. */
+export function whenFound(work) {
+  found = work;
 }
 
 /** The stream of events stands, or doesn't. */
@@ -54,6 +60,7 @@ async function askAgain() {
     try {
       await fetch("/api/v1/status", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
       noteAnswer();
+      found();
     } catch {
       // Not there yet: asked again after a rest.
     }

@@ -39,8 +39,13 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A text for the middle of a sentence: its direction, and characters that turn it around, end with it. */
-export const isolated = (text) => `\u2068${text}\u2069`;
+/** Letters written from right to left, and the characters that turn texts around. */
+const turning = new RegExp("[\\u0590-\\u08ff\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufb1d-\\ufdff\\ufe70-\\ufefc"
+  + "\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]", "u");
+
+/** A text for the middle of a sentence: its direction, and characters that turn texts around, end with it. */
+export const isolated = (text) =>
+  (turning.test(text) ? `\u2068${text.replaceAll(/[\u2066-\u2069]/g, "")}\u2069` : text);
 
 /** What is there of children, lists of children and nothing. */
 export function nodes(children) {

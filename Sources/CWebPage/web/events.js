@@ -1,7 +1,7 @@
 // Live updates for this tab: what the shared worker (or an own stream, where there is none) tells, given to whoever
 // listens.
 
-import { noteStream, reached, watch } from "./connection.js";
+import { noteStream, reached, watch, whenFound } from "./connection.js";
 import { EventStream } from "./event-stream.js";
 import { concerns } from "./events-following.js";
 
@@ -41,6 +41,7 @@ export const connected = reached;
 /** Starts to follow what happens. */
 export function start() {
   source = ownSource() ?? sharedSource();
+  whenFound(() => source.post({ kind: "check" }));
   let wasReached = null;
   watch((isReached) => isReached !== wasReached && tell("connection", (wasReached = isReached), null));
   addEventListener("pagehide", () => source.post({ kind: "leave" }));

@@ -1,5 +1,6 @@
 // The page's beginning: builds the shell, follows events, and shows the place that the address names.
 
+import { isolated } from "./dom.js";
 import * as events from "./events.js";
 import * as navigation from "./navigation.js";
 import * as store from "./store.js";
@@ -14,7 +15,7 @@ const views = { apps, app: appRead, session: appRun, settings, missing: notFound
 let shown = null;
 
 function setTitle(title) {
-  document.title = `${title} · Parlance`;
+  document.title = `${isolated(title)} · Parlance`;
 }
 
 function show(place, { first }) {

@@ -24,8 +24,14 @@ export function ask({ title, content = [], actions, stays = false, signal = null
     const buttons = actions.map(({ text, value, kind = "" }) =>
       h(["button.button", ...kind.split(" ").filter(Boolean)].join("."),
         { type: "button", onclick: () => choose(value) }, text));
-    element.append(h("h2", { id, tabindex: "-1", dir: "auto" }, title), ...content, h("div.actions", null, buttons));
-    element.addEventListener("cancel", (event) => stays && event.preventDefault());
+    const hint = h("p.small.quiet", { role: "status" });
+    element.append(h("h2", { id, tabindex: "-1", dir: "auto" }, title), ...content, stays ? hint : "",
+      h("div.actions", null, buttons));
+    element.addEventListener("cancel", (event) => {
+      if (!stays) return;
+      event.preventDefault();
+      hint.textContent = `Choose ${actions.map(({ text }) => text).reverse().join(" or ")}.`;
+    });
     element.addEventListener("close", () => {
       if (stays && !isDone) return element.showModal(); // A browser closes it when Escape is pressed twice.
       element.remove();

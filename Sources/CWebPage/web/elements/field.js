@@ -7,14 +7,32 @@ import { icon } from "./icon.js";
 export function field(label, control, { help = "" } = {}) {
   const id = control.id || freshID("field");
   control.id = id;
-  const labelElement = h("label", { for: id, dir: "auto" }, label);
-  const helpElement = h("p.help", { id: `${id}-help`, dir: "auto" }, help);
-  const problemText = h("span", { dir: "auto" });
-  const problemElement = h("p.problem", { id: `${id}-problem`, hidden: true }, icon("error", { small: true }),
-    problemText);
+  const name = h("label", { for: id, dir: "auto" }, label);
+  const optional = h("span.quiet", { hidden: true }, "(optional)");
+  const said = describing(control, { help });
   const wrapped = control.localName === "select"
     ? h("span.select", null, control, icon("down", { small: true })) : control;
-  const element = h("div.field", null, labelElement, wrapped, helpElement, problemElement);
+  const element = h("div.field", null, h("div.naming", null, name, " ", optional), wrapped, said.elements);
+  return {
+    element,
+    control,
+    setLabel: (text) => setText(name, text),
+    setHelp: said.setHelp,
+    setProblem: said.setProblem,
+    /** Says whether it has to be filled in; nothing is said while that isn't known. */
+    setRequired(isRequired) {
+      attribute(control, "aria-required", isRequired === true ? "true" : null);
+      optional.hidden = isRequired !== false;
+    },
+  };
+}
+
+/** What is said below a control with an id: help, and what is wrong with its value. */
+function describing(control, { help = "" } = {}) {
+  const helpElement = h("p.help", { id: `${control.id}-help`, dir: "auto" }, help);
+  const problemText = h("span", { dir: "auto" });
+  const problemElement = h("p.problem", { id: `${control.id}-problem`, hidden: true }, icon("error", { small: true }),
+    problemText);
   const describe = () => {
     helpElement.hidden = helpElement.textContent === "";
     const ids = [!helpElement.hidden && helpElement.id, !problemElement.hidden && problemElement.id].filter(Boolean);
@@ -22,9 +40,7 @@ export function field(label, control, { help = "" } = {}) {
   };
   describe();
   return {
-    element,
-    control,
-    setLabel: (text) => setText(labelElement, text),
+    elements: [helpElement, problemElement],
     setHelp(text) {
       setText(helpElement, text ?? "");
       describe();
@@ -38,9 +54,15 @@ export function field(label, control, { help = "" } = {}) {
   };
 }
 
-/** A switch with its label. */
+/** A switch with its label; `said` is what can be said below it. */
 export function switchField(label, onchange) {
-  const input = h("input", { type: "checkbox", role: "switch", onchange: () => onchange(input.checked) });
+  const input = h("input", {
+    id: freshID("switch"), type: "checkbox", role: "switch", onchange: () => onchange(input.checked),
+  });
   const text = h("span.name", { dir: "auto" }, label);
-  return { element: h("label.switch", null, text, input), control: input, setLabel: (value) => setText(text, value) };
+  return {
+    element: h("label.switch", null, text, input), control: input, said: describing(input),
+    setLabel: (value) => setText(text, value),
+    setRequired: (isRequired) => attribute(input, "aria-required", isRequired === true ? "true" : null),
+  };
 }

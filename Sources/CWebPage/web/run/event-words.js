@@ -1,10 +1,11 @@
 // A line of a trace in words: what happened, what was done, what it cost.
 
+import { isolated } from "../dom.js";
 import { count, duration, plural } from "../format.js";
 
 const longest = 120;
 
-const shortened = (text) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const shortened = (text) => isolated(text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 function valueText(value) {
   if (value === null || value === undefined || value === "") return "nothing";

@@ -4,6 +4,7 @@ import { fill, freshID, h, setText } from "../dom.js";
 import { tier } from "../elements/tier.js";
 import { count } from "../format.js";
 import { button } from "../elements/button.js";
+import { capital } from "../rule-words.js";
 import { tokenBars } from "./bars.js";
 import { cost, shortHash, tokensOf, whatHappened, whatWasDone } from "./event-words.js";
 
@@ -127,7 +128,7 @@ export class Inspector {
     const fact = (term, ...content) => [h("dt", null, term), h("dd", { dir: "auto" }, content)];
     const before = this.#line(line.number - 1);
     const rules = this.#rules(line);
-    const codes = (texts) => texts.flatMap((text, index) => [index > 0 && h("br"), h("code", null, text)]);
+    const codes = (texts) => texts.flatMap((text, index) => [index > 0 && h("br"), h("code", { dir: "auto" }, text)]);
     return [
       fact("Because", because(line.requirements)),
       rules.length > 0 && fact(line.tier === "model" ? "As a rule" : "Rule", rules),
@@ -141,11 +142,14 @@ export class Inspector {
     ];
   }
 
-  /** The rules that fired as sentences; those that were made just then as they are. */
+  /** The rules that fired as sentences; one that has none as it is. */
   #rules(line) {
-    return line.decision.map(({ requirement, rule }) => {
-      const sentence = line.tier === "model" || requirement === null ? null : this.#sentence(requirement);
-      return sentence ? h("p", { dir: "auto" }, sentence) : h("p", null, h("code", null, JSON.stringify(rule)));
+    return line.decision.map(({ requirement, rule, sentence: own }) => {
+      // A rule that was made just then is another one than the requirement's stored one.
+      const isStored = line.tier !== "model" && requirement !== null && requirement !== undefined;
+      const sentence = own || (isStored ? this.#sentence(requirement) : null);
+      return sentence ? h("p", { dir: "auto" }, capital(sentence))
+        : h("p", null, h("code", { dir: "auto" }, JSON.stringify(rule)));
     });
   }
 }

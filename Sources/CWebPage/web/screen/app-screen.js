@@ -17,6 +17,10 @@ const longestTitle = 48;
 /** A way back that says nothing else is drawn as an arrow in the head; one with other words keeps them in the page. */
 const saysBack = ({ label }) => /^\P{L}*(go )?(back)?\P{L}*$/iu.test(label);
 
+/** What a screen shows, without what is wrong and what is busy. */
+const contentOf = ({ components }) => JSON.stringify(components.map(({ name, label, value, items, hidden }) =>
+  [name, label, value, items, hidden]));
+
 export class AppScreen {
   element;
   #session;
@@ -39,7 +43,8 @@ export class AppScreen {
     this.#back = iconButton("left", "Back", () => this.tapBack(), { hidden: true });
     this.#deciding = decidingLine(() => session.cancel());
     this.#approval = approvalDialog(
-      requirementText, (id, approved) => session.send({ kind: "approval", approval: id, approved }));
+      { requirementText, answersAreSamples: () => session.summary?.calls === "samples" },
+      (id, approved) => session.send({ kind: "approval", approval: id, approved }));
     this.element = h("div.phone", null,
       h("div.apphead", null, h("span", null, this.#back), this.#head, h("span")),
       h("div.appframe", null, this.#banner, this.#body, this.#deciding.element),
@@ -48,6 +53,7 @@ export class AppScreen {
     fill(this.#body, skeleton(4));
     this.#pointer = new PointerHold(this.element);
     session.on("screen", (screen) => this.#pointer.whenFree(() => this.#draw(screen)));
+    session.on("acted", (what) => this.#pointer.whenFree(() => this.#acted(what)));
     session.on("summary", () => this.showEnd());
   }
 
@@ -67,6 +73,15 @@ export class AppScreen {
     this.#pointer.close();
     this.#approval.close();
     this.#deciding.update(null);
+  }
+
+  /** A tap that changed nothing but showed what is wrong leads there. */
+  #acted({ interaction, before }) {
+    const { screen } = this.#session;
+    this.#draw(screen);
+    if (!screen?.showProblems || screen.error || screen.pages.at(-1) !== interaction.page) return;
+    if (before?.showProblems && contentOf(before) !== contentOf(screen)) return;
+    if (!this.#session.typing.isUnderWay) this.#shown?.focusProblem?.();
   }
 
   /** Draws a screen; a focus that was in the app stays there, though what had it may be gone. */
@@ -140,29 +155,36 @@ export class AppScreen {
   }
 
   #labelOf(screen) {
-    return screen.components.find(({ kind, hidden }) => kind === "heading" && !hidden)?.label.slice(0, 200)
-      || `${screen.title}, page`;
+    const seen = screen.components.filter(({ hidden, label }) => !hidden && label);
+    const first = seen.find(({ kind }) => kind === "heading") ?? seen.find(({ kind }) => kind === "label") ?? seen[0];
+    return first?.label.slice(0, 200) || screen.title;
   }
 
   #showInstead(key, make) {
     if (this.#shown?.key === key) return;
-    attribute(this.#body, "aria-label", "Message");
-    this.#swap({ key }, make());
+    const element = make();
+    const texts = element.matches("p") ? [element] : [...element.querySelectorAll(".heading, .label")];
+    const sentences = texts.map(({ textContent }) => textContent).filter(Boolean);
+    attribute(this.#body, "aria-label", sentences[0] || "Message");
+    // What is an alert says itself that it is there.
+    this.#swap({ key }, element, element.getAttribute("role") === "alert" ? null : sentences.join(". "));
   }
 
-  /** What scrolls the page: the body in its frame, or the whole document where there is no frame. */
+  /** What scrolls the page: the body in its frame; where there is no frame the pane, or the whole document. */
   get #scroller() {
-    return getComputedStyle(this.#body).overflowY === "visible" ? document.scrollingElement : this.#body;
+    const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+    let element = this.#body;
+    while (element && !scrolls(element)) element = element.parentElement;
+    return element ?? document.scrollingElement;
   }
 
   /** Puts another page there; the scroll position of each page comes back with it. */
-  #swap(page, element) {
+  #swap(page, element, said = this.#body.getAttribute("aria-label")) {
     if (this.#shown === page) return;
     const isFirst = this.#shown === null;
     this.#shown = page;
     fill(this.#body, element);
     if (!isFirst) this.#scroller.scrollTop = page.scroll ?? 0;
-    if (isFirst) return;
-    announce(this.#body.getAttribute("aria-label"));
+    if (!isFirst && said) announce(said);
   }
 }

@@ -1,8 +1,7 @@
 // The fields of an app's page. What the person types stays theirs: the host's text comes in only when it is newer.
 
-import { attribute, arrange, h, setText } from "../dom.js";
+import { attribute, arrange, h } from "../dom.js";
 import { field, switchField } from "../elements/field.js";
-import { announce } from "../elements/live.js";
 
 /** Makes a field's part. */
 export function makeField(component, place) {
@@ -15,11 +14,9 @@ export function makeField(component, place) {
 
 const unchecked = "This wasn’t checked: there is no model to judge it now.";
 
-function describe(part, { label, problem, unchecked: isUnchecked, enabled }) {
-  const isNew = problem && part.problem !== undefined && part.problem !== problem;
-  part.problem = problem ?? null;
-  if (isNew) announce(`${label}: ${problem}`);
+function describe(part, { label, problem, unchecked: isUnchecked, enabled, required }) {
   part.setLabel(label);
+  part.setRequired(required);
   part.setProblem(problem ?? null);
   part.setHelp(isUnchecked ? unchecked : "");
   part.control.disabled = !enabled;
@@ -88,18 +85,11 @@ function makeSwitch(component, { page, session }) {
   const inner = switchField(component.label, (isOn) => session.typing.changed(page, name, isOn ? "on" : "",
     { atOnce: true }));
   inner.control.name = name;
-  const problem = h("p.problem", { hidden: true, dir: "auto", id: `${page}-${name}-problem`.replace(/[^\w-]/g, "-") });
-  const element = h("div.field", null, inner.element, problem);
+  const element = h("div.field", null, inner.element, inner.said.elements);
   return {
     element,
     update(next) {
-      inner.setLabel(next.label);
-      inner.control.disabled = !next.enabled;
-      const said = next.problem ?? (next.unchecked ? unchecked : "");
-      setText(problem, said);
-      problem.hidden = !said;
-      attribute(inner.control, "aria-describedby", said ? problem.id : null);
-      attribute(inner.control, "aria-invalid", next.problem ? "true" : null);
+      describe({ ...inner, ...inner.said }, next);
       inner.control.checked = (session.typing.newer(page, name) ?? next.value) === "on";
     },
   };

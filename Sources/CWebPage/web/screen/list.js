@@ -20,6 +20,7 @@ export function makeList(component, { page, session }) {
   const nothing = h("p.nothing", { dir: "auto" });
   const more = h("button.button.quiet.morerows", { type: "button", onclick: () => draw(rows.length + portion) });
   const element = h("div.rows", { data: { component: name } }, list, nothing, more);
+  element.addEventListener("drawall", () => draw(Infinity));
   let items = [];
   let stop = 0;
 
@@ -76,6 +77,11 @@ export function makeList(component, { page, session }) {
     },
   };
 }
+
+// All of a list is printed, however far it was drawn.
+addEventListener("beforeprint", () => {
+  for (const list of document.querySelectorAll(".rows")) list.dispatchEvent(new Event("drawall"));
+});
 
 function makeRow() {
   const title = h("b", { dir: "auto" });

@@ -1,10 +1,13 @@
 // One page instance of an app: its components in their order, changed in place.
 
-import { arrange, h } from "../dom.js";
+import { arrange, h, isolated } from "../dom.js";
+import { announce } from "../elements/live.js";
 import { makeComponent } from "./components.js";
 
 /** What a page that is only a message may consist of. */
 const ofMessages = new Set(["heading", "label", "button", "link", "image", "progress"]);
+
+const attention = (count) => (count === 1 ? "1 field needs attention" : `${count} fields need attention`);
 
 export class AppPage {
   element = h("div.apppage");
@@ -13,6 +16,8 @@ export class AppPage {
   #session;
   #parts = new Map();
   #focused = null;
+  #problems = null;
+  #saidProblems = false;
 
   constructor(id, session) {
     this.#id = id;
@@ -45,6 +50,28 @@ export class AppPage {
       return part.element;
     });
     arrange(this.element, elements);
+    this.#sayProblems(visible);
+  }
+
+  /** Says what has become wrong: the one problem, or how many there are. */
+  #sayProblems(components) {
+    const before = this.#problems;
+    const wrong = components.filter(({ problem }) => problem);
+    this.#problems = new Map(wrong.map(({ name, problem }) => [name, problem]));
+    const added = before ? wrong.filter(({ name, problem }) => before.get(name) !== problem) : [];
+    if (!added.length) return;
+    this.#saidProblems = true;
+    announce(added.length > 1 ? attention(wrong.length) : `${isolated(added[0].label)}: ${isolated(added[0].problem)}`);
+  }
+
+  /** What was done stays on this page because something is wrong in it: goes there. */
+  focusProblem() {
+    const count = this.#problems?.size ?? 0;
+    if (count > 1 && !this.#saidProblems) announce(attention(count));
+    this.#saidProblems = false;
+    if (!document.activeElement?.matches("[aria-invalid='true']")) {
+      this.element.querySelector("[aria-invalid='true']")?.focus();
+    }
   }
 
   #part(component) {

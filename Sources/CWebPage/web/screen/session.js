@@ -16,7 +16,7 @@ export class SessionClient {
   #outbox;
   #wasCut = connected() === false;
   #stops = [];
-  #watchers = { screen: new Set(), decision: new Set(), summary: new Set(), problem: new Set() };
+  #watchers = { screen: new Set(), decision: new Set(), summary: new Set(), problem: new Set(), acted: new Set() };
   /** What was typed and isn't handled yet. */
   typing;
 
@@ -29,7 +29,7 @@ export class SessionClient {
     return this.#id;
   }
 
-  /** Calls on `screen`, `decision`, `summary` or `problem`. */
+  /** Calls on `screen`, `decision`, `summary`, `problem`, or `acted` with the interaction and the screen before it. */
   on(name, watcher) {
     this.#watchers[name].add(watcher);
   }
@@ -110,14 +110,15 @@ export class SessionClient {
   }
 
   /**
-   * Taps, submits or selects: after everything that was typed before. Gives the result once it is handled, or `until` it
-   * is `accepted`.
+   * Taps, submits or selects: after everything that was typed before. Gives the result once it is handled, or `until`
+   * it is `accepted`.
    */
   async act(interaction, { until = "handled" } = {}) {
     if (this.isPressed(interaction.page, interaction.component)) return null;
     this.typing.flush();
     const behind = this.screen?.deciding?.since ?? null;
-    return this.#outbox.add(interaction, { name: this.#nameOf(interaction), behind })[until];
+    const about = { name: this.#nameOf(interaction), behind, before: this.screen };
+    return this.#outbox.add(interaction, about)[until];
   }
 
   #nameOf({ component, row }) {
@@ -125,7 +126,7 @@ export class SessionClient {
     return shown?.items?.[row]?.title ?? (shown?.label || component);
   }
 
-  /** Sends an interaction after those before it; gives its result once it is handled, `null` when it was turned down. */
+  /** Sends an interaction after those before it; gives its result once it is handled, `null` if it is turned down. */
   send(interaction) {
     return this.#outbox.add(interaction).handled;
   }
@@ -144,6 +145,7 @@ export class SessionClient {
   #hear({ ended, result, problem }) {
     if (result?.screen) this.#take(result.screen, result.event);
     if (ended || this.#outbox.entries.some(isAct)) this.#tell("screen", this.screen);
+    if (ended && isAct(ended)) this.#tell("acted", { interaction: ended.body, before: ended.about.before });
     if (problem) {
       this.#tell("problem", problem);
       if ([404, 409, 410].includes(problem.status)) this.refresh();

@@ -40,7 +40,11 @@ export class Typing {
   settle(sent, result) {
     for (const [key, field] of this.#fields) {
       if (!field.underWay.delete(sent) || !field.isSent || field.underWay.size) continue;
-      const { outcome, screen } = result ?? {};
+      if (result === null) {
+        field.isSent = false; // Turned down: it stays, and is sent with what is typed or tapped next.
+        continue;
+      }
+      const { outcome, screen } = result;
       // What was dropped is told only once: asked again, it was handled before.
       const isDoubtful = outcome === "dropped" || outcome === "repeated";
       field.isCovered = isDoubtful && screen.pages.includes(field.page) && screen.pages.at(-1) !== field.page;

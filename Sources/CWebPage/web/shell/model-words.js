@@ -10,8 +10,10 @@ export function modelLine(report) {
 }
 
 /** The same line while the model's state isn't known; `report` is what was known last, if anything was. */
-export const unknownModel = (report) =>
-  ({ name: report ? modelLine(report).name : "Model", state: report ? "Connection lost" : "Not known now", isReady: false });
+export function unknownModel(report) {
+  if (!report) return { name: "Model", state: "Not known now", isReady: false };
+  return { name: modelLine(report).name, state: "Connection lost", isReady: false };
+}
 
 function stateOf(report) {
   if (report.source === "none") return "Rules decide alone";

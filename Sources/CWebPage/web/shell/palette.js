@@ -1,7 +1,7 @@
 // “Go to…”: everything that can be gone to or done, found by a few letters.
 
 import * as store from "../store.js";
-import { attribute, fill, freshID, h } from "../dom.js";
+import { attribute, fill, freshID, h, isolated } from "../dom.js";
 import { ago } from "../format.js";
 import { icon } from "../elements/icon.js";
 import { go } from "../navigation.js";
@@ -25,7 +25,7 @@ function everything() {
     act: () => go(addresses.session(session.app, session.id)),
   }));
   const english = (store.apps.value?.apps ?? []).map((app) => ({
-    group: "English", icon: "read", text: `Read ${app.title}`, act: () => go(addresses.app(app.id)),
+    group: "English", icon: "read", text: `Read ${isolated(app.title)}`, act: () => go(addresses.app(app.id)),
   }));
   const places = [
     { group: "Places", icon: "apps", text: "All apps", act: () => go(addresses.apps()) },
@@ -83,7 +83,7 @@ class Palette {
   #option(entry, words, index) {
     const id = `${this.#listID}-${index}`;
     return h("div.item", { role: "option", id, "aria-selected": "false", onclick: () => this.#run(entry) },
-      icon(entry.icon), h("span", { dir: "auto" }, marked(entry.text, words),
+      icon(entry.icon), h("span", { dir: "auto" }, h("bdi", null, marked(entry.text, words)),
         entry.note && h("small", null, entry.note)),
       h("span.key", { "aria-hidden": "true" }, "Enter"));
   }

@@ -10,6 +10,7 @@ import { badge, tier } from "../elements/tier.js";
 import { plural } from "../format.js";
 import { addresses } from "../places.js";
 import { openApp } from "./open-app.js";
+import { capital, modelOf, rulesOf } from "../rule-words.js";
 
 export function open(place, { setTitle }) {
   const heading = h("h1", { tabindex: "-1", dir: "auto" }, place.app);
@@ -34,41 +35,50 @@ export function open(place, { setTitle }) {
       const start = button(app.session ? "Go on with it" : "Open", () => whileBusy(start, () => openApp(app)),
         { kind: "primary" });
       fill(actions, app.errors ? null : start);
-      fill(body, mistakes(app), requirements(app), calls(app), source(app));
+      fill(body, problems(app), requirements(app), calls(app), source(app));
     } catch (problem) {
       // What is shown stays while Parlance isn't there: the page says that above.
       if (!isRead || problem.code !== "unreachable") fill(body, failed(problem, problem.status === 404 ? null : read));
     }
   };
-  const stops = [listen("apps", read), listen("reset", read), listen("connection", (isConnected) => isConnected && read())];
+  const stops = [
+    listen("apps", read),
+    listen("reset", read),
+    listen("connection", (isConnected) => isConnected && read()),
+  ];
   read();
   return view;
 }
 
-function mistakes({ problems, errors }) {
-  if (!problems.length) return null;
-  const rank = ({ severity }) => (severity === "error" ? 0 : 1);
-  const sorted = problems.toSorted((left, right) => rank(left) - rank(right));
-  return h("section", { "aria-labelledby": "mistakes" },
-    h("h2", { id: "mistakes" }, errors ? "What keeps it from running" : "What to look at"),
-    h("ul.card.list.mistakes", null, sorted.map(({ severity, file, line, message }) =>
-      h("li.mistake", null,
-        severity === "error" ? badge("Mistake", "danger", icon("error")) : badge("Warning", "warn", icon("alert")),
-        h("p", { dir: "auto" }, message),
+function problems({ problems: all }) {
+  const errors = all.filter(({ severity }) => severity === "error");
+  const warnings = all.filter(({ severity }) => severity !== "error");
+  return [
+    problemList("mistakes", "What keeps it from running", errors, () => badge("Mistake", "danger", icon("error"))),
+    problemList("warnings", "What to look at", warnings, () => badge("Warning", "warn", icon("alert"))),
+  ];
+}
+
+function problemList(id, title, list, sign) {
+  return list.length > 0 && h("section", { "aria-labelledby": id }, h("h2", { id }, title),
+    h("ul.card.list.mistakes", null, list.map(({ file, line, message }) =>
+      h("li.mistake", null, sign(), h("p", { dir: "auto" }, capital(message)),
         h("code.at", { dir: "ltr" }, line ? `${file}, line ${line}` : file)))));
 }
 
 const words = { judged: "asks the model", written: "the model writes", interpreted: "the model decides",
-  stale: "stale", note: "note", compiled: "compiled" };
+  stale: "out of date", note: "note", compiled: "rule" };
 
-function requirements({ list, compiled, requirements: total }) {
+function requirements(app) {
+  const { list } = app;
   if (!list.length) return null;
   return h("section", { "aria-labelledby": "holds" },
     h("div.spread", null, h("h2", { id: "holds" }, "What must hold"),
-      h("span.small.quiet", null, `${compiled} of ${total} compiled`)),
+      h("span.small.quiet", null, `${rulesOf(app)}. ${modelOf(app)}.`)),
     h("ol.card.list.requirements", null, list.map(({ number, text, state, sentence }) =>
       h("li.requirement", { id: `requirement-${number}` }, h("span.n", null, String(number)),
-        h("div", null, h("p.text", { dir: "auto" }, text), sentence && h("p.becomes", { dir: "auto" }, sentence)),
+        h("div", null, h("p.text", { dir: "auto" }, text),
+          sentence && h("p.becomes", { dir: "auto" }, capital(sentence))),
         tier(state, words[state] ?? state)))));
 }
 

@@ -140,13 +140,14 @@ class RunView {
       this.#english.show(this.#app);
       this.#inspector.refresh();
     } catch (problem) {
-      this.#english.fail(problem);
+      if (!this.#app || problem.code !== "unreachable") this.#english.fail(problem);
     }
   }
 
   /** What is shown stays when something didn't work; a session that can't be read at all is said to be missing. */
   #fail(problem) {
-    if (this.#session.summary) return tellProblem(problem);
+    // That Parlance isn't reached is said above.
+    if (this.#session.summary) return problem.code === "unreachable" ? null : tellProblem(problem);
     if (problem.status === 404) setText(this.#heading, "No such session");
     const again = problem.status === 404 ? null : () => {
       this.#isThere = this.#session.refresh();

@@ -1,7 +1,7 @@
 // The apps that there are.
 
 import * as store from "../store.js";
-import { arrange, attribute, fill, h, setText } from "../dom.js";
+import { arrange, attribute, fill, h, isolated, setText } from "../dom.js";
 import "../elements/time.js";
 import { banner, empty, failed, skeleton } from "../elements/banner.js";
 import { glyph, icon } from "../elements/icon.js";
@@ -11,6 +11,7 @@ import { plural } from "../format.js";
 import { addresses } from "../places.js";
 import { addressOf, openApp, startSession } from "./open-app.js";
 import { modelBanner } from "./model-banner.js";
+import { modelOf, rulesOf } from "../rule-words.js";
 
 /** Makes the view: its `<main>`, its title, and what closes it. */
 export function open() {
@@ -65,7 +66,7 @@ function row(id) {
   const more = h("div.above");
   const sign = h("span");
   const element = h("li.row", { data: { app: id } }, sign,
-    h("div", null, h("h2.title", null, link, " ", used, never), summary), state, more);
+    h("div", null, h("div.title", null, h("h2", null, link), h("p.used", null, used, never)), summary), state, more);
   let shown = "";
   return {
     element,
@@ -83,7 +84,7 @@ function row(id) {
       if (key === shown) return;
       shown = key;
       fill(state, stateOf(app));
-      fill(more, menu(`More for ${app.title}`, [
+      fill(more, menu(`More for ${isolated(app.title)}`, [
         app.errors ? null : { text: "Start a new session", icon: "plus", onselect: () => startSession(id) },
         { text: app.errors || app.warnings ? "Read its English and its mistakes" : "Read its English", icon: "read",
           href: addresses.app(id) },
@@ -92,24 +93,18 @@ function row(id) {
   };
 }
 
-/** The state on the right: what matters most as a badge, and a second line. */
+/** The state on the right: what matters most as a badge, and below it what else counts. */
 export function stateOf(app) {
-  const compiled = `${app.compiled} of ${app.requirements} compiled`;
-  if (app.errors) return [badge(plural(app.errors, "mistake"), "danger", icon("error")), h("span", null, compiled)];
+  const line = (text) => h("span", null, text);
+  if (app.errors) return [badge(plural(app.errors, "mistake"), "danger", icon("error")), line(rulesOf(app))];
+  const warned = app.warnings > 0 && line(plural(app.warnings, "warning"));
   if (app.stale) {
-    const text = app.stale === 1 ? "1 rule is stale" : `${app.stale} rules are stale`;
-    return [badge(text, "warn", icon("alert")), h("span", null, compiled)];
+    const text = `${plural(app.stale, "rule")} out of date`;
+    return [badge(text, "warn", icon("alert")), line(rulesOf(app)), warned];
   }
-  if (app.requirements > 0 && app.compiled === 0) {
-    return [tier("interpreted", "Not compiled yet"), h("span", null, "The model decides each step")];
-  }
-  const warned = app.warnings ? h("span", null, plural(app.warnings, "warning")) : null;
-  if (app.asking) {
-    const text = `${app.asking} of ${app.requirements} ${app.asking === 1 ? "asks" : "ask"} the model`;
-    return [tier("judged", text), warned ?? h("span", null, compiled)];
-  }
-  const rest = app.compiled === app.requirements ? "Needs no model" : "The model decides the rest";
-  return [tier("rule", compiled), warned ?? h("span", null, rest)];
+  if (app.compiled < app.requirements) return [line(rulesOf(app)), tier("interpreted", modelOf(app)), warned];
+  if (app.asking) return [line(rulesOf(app)), tier("judged", modelOf(app)), warned];
+  return [tier("rule", rulesOf(app)), line(modelOf(app)), warned];
 }
 
 function teaching(folder) {
