@@ -101,6 +101,6 @@ class TurnedAround(WalkTest):
             self.assertIn(element.evaluate("element => getComputedStyle(element).unicodeBidi"), ("isolate", "plaintext"))
         page.locator("a.cover").click()
         person = Walker(page)
-        self.assertEqual(page.title(), "\u2068Turned \u202eAround\u2069 · Parlance")
+        expect(page).to_have_title("\u2068Turned \u202eAround\u2069 · Parlance")
         person.act(person.app.locator("button.button").first)
         expect(person.pane("Inspector").locator("li.event button").first).to_have_text("Tap “\u2068Go \u202enow\u2069”")

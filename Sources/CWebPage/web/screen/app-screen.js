@@ -156,7 +156,7 @@ export class AppScreen {
 
   #labelOf(screen) {
     const seen = screen.components.filter(({ hidden, label }) => !hidden && label);
-    const first = seen.find(({ kind }) => kind === "heading") ?? seen.find(({ kind }) => kind === "label") ?? seen[0];
+    const first = seen.find(({ kind }) => kind === "heading") ?? seen.find(({ kind }) => kind === "label");
     return first?.label.slice(0, 200) || screen.title;
   }
 
