@@ -52,6 +52,10 @@ class Client:
             raise AssertionError(f"{kind} {what}: status {answer.status}: {answer.body[:500]}")
         return answer.json
 
+    def fail(self, session, field):
+        """Ends at the session's own page: a submit of which no rule says anything, with no model to decide it."""
+        return self.interact(session, "submit", component=field)
+
     def trace(self, session):
         """The events of a session's trace, without its header."""
         lines = self.ask("GET", f"/sessions/{session}/trace").body.decode().splitlines()

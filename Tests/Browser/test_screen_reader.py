@@ -1,6 +1,7 @@
 """What a screen reader hears: roles and names of the main views, and what is announced without moving the focus."""
 from playwright.sync_api import expect
 
+from api import Client
 from walker import WalkTest
 
 FIELD = "GitHub user name"
@@ -100,12 +101,15 @@ class ScreenReader(WalkTest):
         """)
 
     def test_another_page_and_a_failure_are_announced(self):
-        person = self.walker(self.start_apps()).open_app("GitHub Browser")
+        host = self.start_apps()
+        person = self.walker(host).open_app("GitHub Browser")
         person.page.evaluate(LISTEN)
         person.press("Search").sees_heading("Check the user name")
         person.page.wait_for_function("() => window.said.some(text => text.includes('Check the user name'))")
         person.press("OK").type(FIELD, "zaitsevyan").press("Search").sees_heading("Repositories of zaitsevyan")
         person.page.wait_for_function("() => window.said.some(text => text.includes('Repositories of zaitsevyan'))")
         person.page.wait_for_function("() => window.said.some(text => text.includes('Samples are shown'))")
-        person.press("Back").field(FIELD).press("Enter")
+        person.press("Back")
+        expect(person.field(FIELD)).to_be_visible()
+        Client(host).fail(person.session, "username_textfield")
         expect(person.app.get_by_role("alert")).to_contain_text("Nobody decided")

@@ -4,6 +4,7 @@ import tempfile
 from playwright.sync_api import expect
 
 import app_copies
+from api import Client
 from fake_model import FakeModel
 from walker import Walker
 
@@ -33,7 +34,7 @@ class Tour:
         host = self.test.start_host("--apps", apps)
         self.person = Walker(self.test.open(host.origin, "/", self.view), self.view)
         self.lists(host)
-        self.github_browser()
+        self.github_browser(host)
         self.star_question()
         self.flower_shop()
         self.reading(host)
@@ -60,7 +61,7 @@ class Tour:
         self.see("the palette without a match")
         page.keyboard.press("Escape")
 
-    def github_browser(self):
+    def github_browser(self, host):
         person = self.person
         person.open_app("GitHub Browser")
         self.see("an app's first page")
@@ -77,7 +78,9 @@ class Tour:
         person.pane("App")
         person.press("Back").type(FIELD, "octo-empty").press("Search").sees("No public repositories.")
         self.see("a list without rows")
-        person.press("Back").field(FIELD).press("Enter")
+        person.press("Back")
+        expect(person.field(FIELD)).to_be_visible()
+        Client(host).fail(person.session, "username_textfield")
         person.sees_heading("Nobody decided")
         self.see("nobody decided")
         person.press("Close")

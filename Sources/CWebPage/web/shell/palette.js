@@ -13,7 +13,8 @@ let open = null;
 
 /** Opens the palette; when it is open already nothing happens. */
 export function openPalette() {
-  if (!open) open = new Palette();
+  // One that was just closed counts as closed, though its `close` event comes a little later.
+  if (!open?.isShown) open = new Palette();
 }
 
 function everything() {
@@ -53,12 +54,16 @@ class Palette {
   #active = 0;
 
   constructor() {
-    this.#element.addEventListener("close", () => (this.#element.remove(), (open = null)));
+    this.#element.addEventListener("close", () => this.#element.remove());
     this.#element.addEventListener("click", (event) => event.target === this.#element && this.#element.close());
     document.body.append(this.#element);
     this.#element.showModal();
     this.#input.focus();
     this.#find();
+  }
+
+  get isShown() {
+    return this.#element.open;
   }
 
   #find() {
