@@ -73,7 +73,7 @@ let package = Package(
     .testTarget(
       name: "HostTests",
       dependencies: [
-        "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "ParlanceTesting",
+        "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "ParlanceTesting", "CZlib",
       ]),
     .testTarget(
       name: "parlanceTests",
