@@ -1,9 +1,8 @@
 """A language model's server on loopback: OpenAI-compatible, answers what a test says, and waits for it if wanted."""
-import http.server
 import json
 import threading
 
-from quiet_server import QuietServer
+from quiet_server import JSONHandler, QuietServer
 
 
 class FakeModel:
@@ -16,7 +15,7 @@ class FakeModel:
         self._gate.set()
         fake = self
 
-        class Handler(http.server.BaseHTTPRequestHandler):
+        class Handler(JSONHandler):
             protocol_version = "HTTP/1.1"
 
             def do_GET(self):
@@ -50,17 +49,6 @@ class FakeModel:
             def say(self, chunk):
                 chunk |= {"id": "x", "object": "chat.completion.chunk", "created": 1}
                 self.wfile.write(f"data: {json.dumps(chunk)}\n\n".encode())
-
-            def answer(self, status, value):
-                body = json.dumps(value).encode()
-                self.send_response(status)
-                self.send_header("Content-Type", "application/json")
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def log_message(self, *_):
-                pass
 
         self._server = QuietServer(Handler)
         self.url = self._server.origin + "/v1"

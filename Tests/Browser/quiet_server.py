@@ -1,7 +1,23 @@
 """An HTTP server on a free loopback port for tests; each request has its own thread."""
 import http.server
+import json
 import sys
 import threading
+
+
+class JSONHandler(http.server.BaseHTTPRequestHandler):
+    """Answers with JSON, and logs nothing."""
+
+    def answer(self, status, value):
+        body = json.dumps(value).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
 
 
 class QuietServer(http.server.ThreadingHTTPServer):

@@ -1,9 +1,7 @@
 """A service on loopback whose answers wait until a test lets them go."""
-import http.server
-import json
 import threading
 
-from quiet_server import QuietServer
+from quiet_server import JSONHandler, QuietServer
 
 
 class SlowService:
@@ -14,19 +12,11 @@ class SlowService:
         self._gate = threading.Event()
         service = self
 
-        class Handler(http.server.BaseHTTPRequestHandler):
+        class Handler(JSONHandler):
             def do_GET(self):
                 service.seen.append(self.path)
                 service._gate.wait(120)
-                body = json.dumps(answer).encode()
-                self.send_response(status)
-                self.send_header("Content-Type", "application/json")
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def log_message(self, *_):
-                pass
+                self.answer(status, answer)
 
         self._server = QuietServer(Handler)
         self.origin = self._server.origin

@@ -2,7 +2,6 @@
 from playwright.sync_api import expect
 
 from api import Client
-from fake_model import FakeModel
 from views import PHONE, WIDE
 from walker import WalkTest
 
@@ -25,10 +24,7 @@ WATCH = """() => {
 class Deciding(WalkTest):
     def setUp(self):
         super().setUp()
-        self.model = FakeModel(EXPLANATION)
-        self.addCleanup(self.model.close)
-        self.model.hold()
-        self.host = self.start_apps("--model-url", self.model.url, "--model", "tiny", model=True)
+        self.start_with_held_model(EXPLANATION)
 
     def asked(self, view=WIDE):
         """Someone who has tapped Search with a wrong name, whose explanation the model is writing."""

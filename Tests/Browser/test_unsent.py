@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 
 import app_copies
 from api import Client
-from fake_model import FakeModel
 from walker import Walker, WalkTest
 
 FIELD = "GitHub user name"
@@ -17,10 +16,7 @@ LOST = "Connection to Parlance lost; trying again."
 class WhileDeciding(WalkTest):
     def setUp(self):
         super().setUp()
-        self.model = FakeModel(EXPLANATION)
-        self.addCleanup(self.model.close)
-        self.model.hold()
-        self.host = self.start_apps("--model-url", self.model.url, "--model", "tiny", model=True)
+        self.start_with_held_model(EXPLANATION)
         self.client = Client(self.host)
         self.person = self.walker(self.host).open_app("GitHub Browser").type(FIELD, "kf$")
 

@@ -4,6 +4,7 @@ import re
 from playwright.sync_api import expect
 
 from case import BrowserTest
+from fake_model import FakeModel
 from views import WIDE
 
 
@@ -82,6 +83,13 @@ class WalkTest(BrowserTest):
 
     def start_apps(self, *options, **settings):
         return self.start_host("--apps", str(self.apps), *options, **settings)
+
+    def start_with_held_model(self, explanation):
+        """A host whose model is a fake that begins to write only when it is let go: `self.host`, `self.model`."""
+        self.model = FakeModel(explanation)
+        self.addCleanup(self.model.close)
+        self.model.hold()
+        self.host = self.start_apps("--model-url", self.model.url, "--model", "tiny", model=True)
 
     def walker(self, host, path="/", view=WIDE):
         return Walker(self.open(host.origin, path, view), view)

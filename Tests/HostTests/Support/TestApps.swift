@@ -76,57 +76,41 @@ enum TestApps {
   ]
 
   /// Without rules, in words that code reads without a model's help.
-  static let open = [
-    "app.md": """
-    # Open
-
-    Somebody has to decide.
-
-    ## Pages
-
-    ### MainPage (start)
-
-    Shows:
-    - go_button (button): Go
-
-    ### DonePage
-
-    Shows:
-    - done_label (label): Done
-    - back_button (button): Back
-
-    ## Requirements
-
+  static let open = withoutRules(
+    "Open",
+    """
     1. When the user taps go_button, show the done page.
     2. When the user taps back_button, close that page.
-    """
-  ]
+    """)
 
   /// Without rules, in words that nobody but a model makes sense of.
-  static let unclear = [
-    "app.md": """
-    # Unclear
+  static let unclear = withoutRules("Unclear", "1. Be nice to the user and do what is best for them.")
 
-    Somebody has to decide.
+  private static func withoutRules(_ title: String, _ requirements: String) -> [String: String] {
+    let text = """
+      # \(title)
 
-    ## Pages
+      Somebody has to decide.
 
-    ### MainPage (start)
+      ## Pages
 
-    Shows:
-    - go_button (button): Go
+      ### MainPage (start)
 
-    ### DonePage
+      Shows:
+      - go_button (button): Go
 
-    Shows:
-    - done_label (label): Done
-    - back_button (button): Back
+      ### DonePage
 
-    ## Requirements
+      Shows:
+      - done_label (label): Done
+      - back_button (button): Back
 
-    1. Be nice to the user and do what is best for them.
-    """
-  ]
+      ## Requirements
+
+      \(requirements)
+      """
+    return ["app.md": text]
+  }
 
   /// Without rules; what its requirement asks for is asked of the model.
   static let asking = [
