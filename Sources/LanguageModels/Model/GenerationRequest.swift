@@ -3,42 +3,28 @@ public struct GenerationRequest: Sendable, Hashable {
   public var messages: [Message]
   /// The shape that the reply must have; the reply is then one JSON text.
   public var schema: NamedSchema?
+  /// The tools that the model may call.
+  public var tools: [ToolDefinition]
+  public var toolChoice: ToolChoice
   public var options: GenerationOptions
   /// What the request is for: its place in the queue and the prompt cache it uses.
   public var job: GenerationJob
+  /// Names and values that the provider keeps with the request, where it takes some (OpenAI's `metadata`).
+  public var metadata: [String: String]
 
   public init(
-    messages: [Message], schema: NamedSchema? = nil, options: GenerationOptions = GenerationOptions(),
-    job: GenerationJob = .unspecified
+    messages: [Message], schema: NamedSchema? = nil, tools: [ToolDefinition] = [],
+    toolChoice: ToolChoice = .automatic, options: GenerationOptions = GenerationOptions(),
+    job: GenerationJob = .unspecified, metadata: [String: String] = [:]
   ) {
     self.messages = messages
     self.schema = schema
+    self.tools = tools
+    self.toolChoice = toolChoice
     self.options = options
     self.job = job
+    self.metadata = metadata
   }
-}
-
-/// One message of a conversation.
-public struct Message: Sendable, Hashable, Codable {
-  /// Who speaks.
-  public enum Role: String, Sendable, Hashable, Codable {
-    case system, user, assistant
-  }
-
-  public var role: Role
-  public var content: String
-
-  public init(role: Role, content: String) {
-    self.role = role
-    self.content = content
-  }
-
-  /// A message of the application.
-  public static func system(_ content: String) -> Message { Message(role: .system, content: content) }
-  /// A message of the person.
-  public static func user(_ content: String) -> Message { Message(role: .user, content: content) }
-  /// A message of the model.
-  public static func assistant(_ content: String) -> Message { Message(role: .assistant, content: content) }
 }
 
 /// A JSON Schema with the name that a provider asks for.
@@ -51,56 +37,4 @@ public struct NamedSchema: Sendable, Hashable {
     self.name = name
     self.schema = schema
   }
-}
-
-/// How a reply is generated.
-public struct GenerationOptions: Sendable, Hashable {
-  /// 0 for the likeliest text; `nil` leaves it to the server.
-  public var temperature: Double?
-  public var topP: Double?
-  /// The most tokens a reply may have.
-  public var maximumResponseTokens: Int?
-  public var seed: Int?
-  public var stopSequences: [String]
-
-  public init(
-    temperature: Double? = nil, topP: Double? = nil, maximumResponseTokens: Int? = nil, seed: Int? = nil,
-    stopSequences: [String] = []
-  ) {
-    self.temperature = temperature
-    self.topP = topP
-    self.maximumResponseTokens = maximumResponseTokens
-    self.seed = seed
-    self.stopSequences = stopSequences
-  }
-}
-
-/// What a request is for.
-public struct GenerationJob: Sendable, Hashable {
-  /// Which of the waiting jobs goes first; of equal ones the one that came first.
-  public enum Priority: Int, Sendable, Hashable, Comparable, CaseIterable {
-    /// A long job in the background: compiling, notes.
-    case background
-    /// A reply that somebody waits for: chat, writing.
-    case reply
-    /// A person's tap in an app.
-    case interaction
-
-    public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
-  }
-
-  /// The kind of job, such as `translate` or `judge`: requests of one kind share the beginning of their prompt.
-  public var kind: String
-  public var priority: Priority
-  /// One short line for people: what is being decided.
-  public var label: String
-
-  public init(kind: String, priority: Priority, label: String) {
-    self.kind = kind
-    self.priority = priority
-    self.label = label
-  }
-
-  /// A reply that nobody said more about.
-  public static let unspecified = GenerationJob(kind: "other", priority: .reply, label: "a reply")
 }

@@ -29,6 +29,12 @@ public struct LanguageModelError: Error, Sendable, Hashable, CustomStringConvert
     public static let concurrentRequests = Code(rawValue: "concurrent-requests")
     /// There is no model: none is installed, or `--no-model` was given.
     public static let noModel = Code(rawValue: "no-model")
+    /// The model asked for tools again and again, more often than the session allows.
+    public static let toolLimitReached = Code(rawValue: "tool-limit-reached")
+    /// The model can't do what was asked for, such as call tools.
+    public static let unsupported = Code(rawValue: "unsupported")
+    /// No schema can be derived from a type, or its description of itself is wrong.
+    public static let unsupportedType = Code(rawValue: "unsupported-type")
     /// The model's process ended.
     public static let modelStopped = Code(rawValue: "model-stopped")
   }
@@ -42,15 +48,30 @@ public struct LanguageModelError: Error, Sendable, Hashable, CustomStringConvert
   public var providerText: String?
   /// The provider's id of the request.
   public var requestID: String?
+  /// How large the prompt and the context window are, when one didn't fit into the other and both are known.
+  public var contextSizes: ContextSizes?
+
+  /// The sizes of a prompt that doesn't fit, in tokens.
+  public struct ContextSizes: Sendable, Hashable {
+    public var prompt: TokenCount
+    public var window: Int
+
+    public init(prompt: TokenCount, window: Int) {
+      self.prompt = prompt
+      self.window = window
+    }
+  }
 
   public init(
-    _ code: Code, _ message: String, status: Int? = nil, providerText: String? = nil, requestID: String? = nil
+    _ code: Code, _ message: String, status: Int? = nil, providerText: String? = nil, requestID: String? = nil,
+    contextSizes: ContextSizes? = nil
   ) {
     self.code = code
     self.message = message
     self.status = status
     self.providerText = providerText
     self.requestID = requestID
+    self.contextSizes = contextSizes
   }
 
   /// What a person should read of the provider's text: the `error` object's message, else its beginning on one line.

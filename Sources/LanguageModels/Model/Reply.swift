@@ -9,6 +9,8 @@ extension LanguageModel {
     for try await delta in generate(request) {
       switch delta {
       case .text(let piece): text += piece
+      // Whoever offers tools reads the stream, or uses a session.
+      case .toolCall: continue
       case .finished(let reason, let usage): return (text, reason, usage)
       }
     }

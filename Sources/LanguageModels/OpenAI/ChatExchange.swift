@@ -6,7 +6,6 @@ actor ChatExchange {
   private let request: GenerationRequest
   private let watch: StallWatch
   private var answer: ChatAnswer?
-  private var ready: ArraySlice<GenerationDelta> = []
   private var hasSpoken = false
   private var isOver = false
   private var attempts = 0
@@ -18,14 +17,13 @@ actor ChatExchange {
     watch = StallWatch(model.limits)
   }
 
-  func next() async throws -> GenerationDelta? {
+  func next() async throws -> [GenerationDelta]? {
     while !isOver {
-      if let delta = ready.popFirst() {
-        if case .finished = delta { end() }
-        return delta
-      }
       do {
-        try await advance()
+        if let deltas = try await advance() {
+          if case .finished = deltas.last { end() }
+          return deltas
+        }
       } catch {
         end()
         throw error
@@ -41,14 +39,15 @@ actor ChatExchange {
   }
 
   /// Sends the request or reads on; a failure before the first delta leads to another attempt, or is thrown.
-  private func advance() async throws {
+  private func advance() async throws -> [GenerationDelta]? {
     do {
       if let answer {
-        ready = try await answer.read()[...]
-        if !ready.isEmpty { hasSpoken = true }
-      } else {
-        answer = try await send()
+        let deltas = try await answer.read()
+        if !deltas.isEmpty { hasSpoken = true }
+        return deltas
       }
+      answer = try await send()
+      return nil
     } catch let failure as ChatFailure {
       answer = nil
       // The transfer ends, with an error of any kind, when the reader is cancelled.
@@ -57,6 +56,7 @@ actor ChatExchange {
         throw model.scrubber.scrub(failure.error)
       }
       try await model.pauses.sleep(delay)
+      return nil
     }
   }
 

@@ -63,7 +63,7 @@ public final class OpenAIChatModel: LanguageModel {
 
   public func generate(_ request: GenerationRequest) -> GenerationStream {
     let exchange = ChatExchange(model: self, request: request)
-    return GenerationStream { try await exchange.next() }
+    return GenerationStream(batches: { try await exchange.next() })
   }
 
   func httpRequest(_ request: GenerationRequest, dialect: EndpointMemory.Dialect) -> HTTPRequest {

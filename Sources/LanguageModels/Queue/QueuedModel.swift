@@ -14,7 +14,13 @@ public struct QueuedModel: LanguageModel {
 
   public func generate(_ request: GenerationRequest) -> GenerationStream {
     let reply = QueuedReply(model: model, queue: queue, request: request)
-    return GenerationStream { try await reply.next() }
+    return GenerationStream(batches: { try await reply.next() })
+  }
+
+  public func contextSize() async throws -> Int? { try await model.contextSize() }
+
+  public func tokenCount(of request: GenerationRequest) async throws -> TokenCount {
+    try await model.tokenCount(of: request)
   }
 }
 
@@ -34,22 +40,19 @@ private actor QueuedReply {
     self.request = request
   }
 
-  func next() async throws -> GenerationDelta? {
+  func next() async throws -> [GenerationDelta]? {
     if isOver { return nil }
     do {
       if turn == nil {
         turn = try await queue.enter(request.job)
         stream = model.generate(request)
       }
-      var iterator = stream?.makeAsyncIterator()
-      let delta = try await iterator?.next(isolation: #isolation)
-      switch delta {
-      case .text: return delta
-      case .finished, nil:
-        iterator = nil
-        await end()
-        return delta
+      let batch = try await stream?.nextBatch()
+      switch batch?.last {
+      case .text, .toolCall: break
+      case .finished, nil: await end()
       }
+      return batch
     } catch {
       await end()
       throw error

@@ -54,12 +54,14 @@ public final class LanguageModelSession: Sendable {
   }
 
   /// Asks, and returns the response as it grows. Nothing is sent before the stream is read.
+  ///
+  /// - Parameter schema: The shape that the response must have; it is then one JSON text, which isn't checked here.
   public func streamResponse(
-    to prompt: String, options: GenerationOptions = GenerationOptions()
+    to prompt: String, schema: NamedSchema? = nil, options: GenerationOptions = GenerationOptions()
   ) -> ResponseStream {
-    let run = SessionRun(session: self, prompt: prompt, options: options)
+    let run = SessionRun(session: self, prompt: prompt, schema: schema, options: options)
     return ResponseStream(
-      deltas: GenerationStream { try await run.next() },
+      deltas: GenerationStream(batches: { try await run.next() }),
       finish: { run.finish($0) })
   }
 
@@ -67,7 +69,7 @@ public final class LanguageModelSession: Sendable {
   ///
   /// - Returns: Its number, and the request for it.
   fileprivate func begin(
-    _ prompt: String, _ options: GenerationOptions
+    _ prompt: String, _ schema: NamedSchema?, _ options: GenerationOptions
   ) throws -> (number: Int, request: GenerationRequest) {
     try state.withLock { state in
       guard state.current == nil else {
@@ -77,7 +79,7 @@ public final class LanguageModelSession: Sendable {
       state.lastNumber += 1
       state.current = state.lastNumber
       let request = GenerationRequest(
-        messages: state.transcript.messages + [.user(prompt)], options: options, job: job)
+        messages: state.transcript.messages + [.user(prompt)], schema: schema, options: options, job: job)
       return (state.lastNumber, request)
     }
   }
@@ -102,25 +104,25 @@ public final class LanguageModelSession: Sendable {
 private actor SessionRun {
   private let session: LanguageModelSession
   private let prompt: String
+  private let schema: NamedSchema?
   private let options: GenerationOptions
   private let number = Locked<Int?>(nil)
   private var stream: GenerationStream?
 
-  init(session: LanguageModelSession, prompt: String, options: GenerationOptions) {
+  init(session: LanguageModelSession, prompt: String, schema: NamedSchema?, options: GenerationOptions) {
     self.session = session
     self.prompt = prompt
+    self.schema = schema
     self.options = options
   }
 
   deinit { abandon() }
 
-  func next() async throws -> GenerationDelta? {
+  func next() async throws -> [GenerationDelta]? {
     do {
-      let stream = try begun()
-      var iterator = stream.makeAsyncIterator()
-      let delta = try await iterator.next(isolation: #isolation)
-      if delta == nil { abandon() }
-      return delta
+      let batch = try await begun().nextBatch()
+      if batch == nil { abandon() }
+      return batch
     } catch {
       abandon()
       throw error
@@ -144,7 +146,7 @@ private actor SessionRun {
 
   private func begun() throws -> GenerationStream {
     if let stream { return stream }
-    let (number, request) = try session.begin(prompt, options)
+    let (number, request) = try session.begin(prompt, schema, options)
     self.number.withLock { $0 = number }
     let stream = session.model.generate(request)
     self.stream = stream

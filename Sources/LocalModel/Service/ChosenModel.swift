@@ -18,8 +18,12 @@ struct ChosenModel: LanguageModel {
 
   func generate(_ request: GenerationRequest) -> GenerationStream {
     let reply = ChosenReply(model: self, request: request)
-    return GenerationStream { try await reply.next() }
+    return GenerationStream(batches: { try await reply.next() })
   }
+
+  func contextSize() async throws -> Int? { try await model.contextSize() }
+
+  func tokenCount(of request: GenerationRequest) async throws -> TokenCount { try await model.tokenCount(of: request) }
 }
 
 /// One reply that can be ended from elsewhere.
@@ -27,8 +31,8 @@ private actor ChosenReply {
   private let model: ChosenModel
   private let request: GenerationRequest
   private var use: ModelUses.Use?
-  private var deltas: GenerationStream.AsyncIterator?
-  private var step: Task<GenerationDelta?, any Error>?
+  private var stream: GenerationStream?
+  private var step: Task<[GenerationDelta]?, any Error>?
   private var isOver = false
 
   init(model: ChosenModel, request: GenerationRequest) {
@@ -36,46 +40,46 @@ private actor ChosenReply {
     self.request = request
   }
 
-  func next() async throws -> GenerationDelta? {
+  func next() async throws -> [GenerationDelta]? {
     if isOver { return try ended(nil) }
     // A task of its own, so that it can be ended while the reader's goes on.
     let step = Task { try await advance() }
     self.step = step
     do {
-      let delta = try await withTaskCancellationHandler {
+      let batch = try await withTaskCancellationHandler {
         try await step.value
       } onCancel: {
         step.cancel()
       }
-      if delta == nil { finish() }
-      return try ended(delta)
+      if batch == nil { finish() }
+      return try ended(batch)
     } catch {
       finish()
       throw model.uses.revocation ?? error
     }
   }
 
-  private func advance() async throws -> GenerationDelta? {
-    var iterator: GenerationStream.AsyncIterator
-    if let deltas {
-      iterator = deltas
+  private func advance() async throws -> [GenerationDelta]? {
+    let stream: GenerationStream
+    if let known = self.stream {
+      stream = known
     } else {
       try Task.checkCancellation()
       use = try model.uses.begin { [weak self] in await self?.end() }
       await model.before()
       try Task.checkCancellation()
-      iterator = model.model.generate(request).makeAsyncIterator()
+      stream = model.model.generate(request)
     }
-    let delta = try await iterator.next(isolation: self)
-    if !isOver { deltas = iterator }
-    if case .finished = delta { finish() }
-    return delta
+    let batch = try await stream.nextBatch()
+    if !isOver { self.stream = stream }
+    if case .finished = batch?.last { finish() }
+    return batch
   }
 
-  /// The last element, unless the reply was ended from elsewhere: then nothing of it is told any more.
-  private func ended(_ delta: GenerationDelta?) throws -> GenerationDelta? {
+  /// What was read, unless the reply was ended from elsewhere: then nothing of it is told any more.
+  private func ended(_ batch: [GenerationDelta]?) throws -> [GenerationDelta]? {
     if let revocation = model.uses.revocation { throw revocation }
-    return delta
+    return batch
   }
 
   /// Ends the reply, whoever reads it.
@@ -88,7 +92,7 @@ private actor ChosenReply {
 
   private func finish() {
     isOver = true
-    deltas = nil
+    stream = nil
     step = nil
     use = nil
   }

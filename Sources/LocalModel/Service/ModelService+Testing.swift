@@ -38,6 +38,7 @@ extension ModelService {
       case .text(let piece):
         text += piece
         if text.utf8.count > 2_000 { return text.prefix(200) + "…" }
+      case .toolCall: continue
       case .finished: return text.trimmingWhitespace
       }
     }

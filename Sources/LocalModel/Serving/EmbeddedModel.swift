@@ -142,7 +142,7 @@ public actor EmbeddedModel: LanguageModel {
 
   public nonisolated func generate(_ request: GenerationRequest) -> GenerationStream {
     let reply = EmbeddedReply(model: self, request: request)
-    return GenerationStream { try await reply.next() }
+    return GenerationStream(batches: { try await reply.next() })
   }
 
   /// The server that answers now and a client for it, after waiting for them if that was chosen.

@@ -5,7 +5,7 @@ actor EmbeddedReply {
   private let model: EmbeddedModel
   private let request: GenerationRequest
   private var source: (server: EmbeddedModelServer, address: ModelServerAddress)?
-  private var deltas: GenerationStream.AsyncIterator?
+  private var stream: GenerationStream?
   private var isOver = false
   private var hasBegun = false
   private var wasSentAgain = false
@@ -15,24 +15,24 @@ actor EmbeddedReply {
     self.request = request
   }
 
-  func next() async throws -> GenerationDelta? {
+  func next() async throws -> [GenerationDelta]? {
     if isOver { return nil }
     do {
-      var iterator: GenerationStream.AsyncIterator
-      if let deltas {
-        iterator = deltas
+      let stream: GenerationStream
+      if let known = self.stream {
+        stream = known
       } else {
         let connection = try await model.connected()
         source = (connection.server, connection.address)
-        iterator = connection.model.generate(request).makeAsyncIterator()
+        stream = connection.model.generate(request)
+        self.stream = stream
       }
-      let delta = try await iterator.next(isolation: self)
-      deltas = iterator
+      let batch = try await stream.nextBatch()
       hasBegun = true
-      if delta == nil { isOver = true }
-      return delta
+      if batch == nil { isOver = true }
+      return batch
     } catch {
-      deltas = nil
+      stream = nil
       let explained = await explained(error)
       if isWorthSendingAgain(explained) {
         wasSentAgain = true

@@ -55,7 +55,7 @@ public final class ScriptedModel: LanguageModel {
 
   public func generate(_ request: GenerationRequest) -> GenerationStream {
     let reply = ScriptedReply(model: self, request: request)
-    return GenerationStream { try await reply.next() }
+    return GenerationStream(unfolding: { try await reply.next() })
   }
 
   fileprivate func answer(to request: GenerationRequest) async throws -> ScriptedAnswer {

@@ -52,7 +52,7 @@ private struct NoModel: LanguageModel {
   let capabilities = LanguageModelCapabilities()
 
   func generate(_ request: GenerationRequest) -> GenerationStream {
-    GenerationStream { $0.finish(throwing: LanguageModelError(.noModel, "No model is asked here.")) }
+    GenerationStream(unfolding: { throw LanguageModelError(.noModel, "No model is asked here.") })
   }
 }
 

@@ -36,6 +36,7 @@ struct FreeDecision {
             actions.append(action)
             settled(action)
           }
+        case .toolCall: continue
         case .finished(let reason, let usage): end = (reason, usage)
         }
       }

@@ -13,11 +13,7 @@ final class PlainAnswers: LanguageModel {
     log.withLock { $0.append(request) }
     let question = request.messages.last?.content ?? ""
     let text = request.schema.map { Self.value(of: $0.schema.json, question).serialized() } ?? "…"
-    let (stream, continuation) = GenerationStream.makeStream()
-    continuation.yield(.text(text))
-    continuation.yield(.finished(.stop, Usage()))
-    continuation.finish()
-    return stream
+    return GenerationStream([.text(text), .finished(.stop, Usage())])
   }
 
   private static func value(of schema: JSONValue, _ question: String) -> JSONValue {
