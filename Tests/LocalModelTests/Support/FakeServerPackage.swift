@@ -6,7 +6,8 @@ import HTTPTransport
 /// A stand-in for the server's package: the embedded program that serves a model file runs as it is on the real Python,
 /// and imports a module of this name.
 ///
-/// The model file's words after `GGUF` steer it: `slow-load`, `bad-model`, `no-package`, `dies-when-asked`.
+/// The model file's words after `GGUF` steer it: `slow-load`, `bad-model`, `no-package`, `dies-when-asked`, `holds`
+/// (after its first word, until it is released).
 struct FakeServerPackage: Sendable {
   let folder: TemporaryFolder
   let python: String
@@ -31,6 +32,9 @@ struct FakeServerPackage: Sendable {
       settings: try settings(behaviour), environment: ["PATH": "/usr/bin:/bin", "SECRET": "s"],
       transport: HTTPTransports.makeDefault(), stableAfter: stableAfter)
   }
+
+  /// Lets servers that hold go on.
+  func release(_ behaviour: String = "holds") throws { try folder.write("\(behaviour).gguf.go", "") }
 
   private static let module = #"""
     import http.server, json, os, sys, threading, time
@@ -85,6 +89,8 @@ struct FakeServerPackage: Sendable {
                     send(delta("Hello"))
                     if "dies-when-asked" in behaviour:
                         os._exit(9)
+                    while "holds" in behaviour and not os.path.exists(parameters.model.path + ".go"):
+                        time.sleep(0.005)
                     send(delta(" there"))
                     send(b'{"choices": [{"index": 0, "delta": {}, "finish_reason": "stop"}]}')
                     send(b'{"choices": [], "usage": {"prompt_tokens": 5, "completion_tokens": 2}}')
