@@ -51,9 +51,11 @@ let package = Package(
       ]
     ),
     .target(name: "ParlanceTesting", dependencies: ["LanguageModels", "HTTPTransport"]),
+    .target(name: "CBenchFiles"),
+    .target(name: "Bench", dependencies: ["LanguageModels", "LocalModel", "HTTPTransport", "CBenchFiles"]),
     .executableTarget(
       name: "parlance",
-      dependencies: ["Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage"]
+      dependencies: ["Bench", "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage"]
     ),
 
     .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "ParlanceTesting"]),
@@ -76,6 +78,9 @@ let package = Package(
         "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "ParlanceTesting", "CZlib",
       ]),
     .testTarget(
+      name: "BenchTests",
+      dependencies: ["Bench", "LanguageModels", "LocalModel", "HTTPTransport", "ParlanceTesting", "parlance"]),
+    .testTarget(
       name: "parlanceTests",
       dependencies: ["parlance", "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "ParlanceTesting"]),
   ],
@@ -84,7 +89,7 @@ let package = Package(
 )
 
 /// The targets whose Swift code calls C directly.
-let touchesC: Set<String> = ["HTTPTransport", "LocalModel", "Storage", "Host", "ParlanceTesting"]
+let touchesC: Set<String> = ["HTTPTransport", "LocalModel", "Storage", "Host", "ParlanceTesting", "Bench"]
 
 for target in package.targets where target.type != .system {
   var settings: [SwiftSetting] = [

@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -112,11 +113,14 @@ int parlance_wait_for_end(pid_t child) {
   return 0;
 }
 
-int parlance_reap(pid_t child, int *code, int *signal) {
+int parlance_reap(pid_t child, int *code, int *signal, parlance_usage *usage) {
   int status = 0;
-  while (waitpid(child, &status, 0) < 0) {
+  struct rusage used;
+  while (wait4(child, &status, 0, &used) < 0) {
     if (errno != EINTR) return errno;
   }
+  usage->user_microseconds = (int64_t)used.ru_utime.tv_sec * 1000000 + used.ru_utime.tv_usec;
+  usage->system_microseconds = (int64_t)used.ru_stime.tv_sec * 1000000 + used.ru_stime.tv_usec;
   *code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   *signal = WIFSIGNALED(status) ? WTERMSIG(status) : -1;
   return 0;

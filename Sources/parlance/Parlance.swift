@@ -12,7 +12,7 @@ struct Parlance {
   /// Of the tool.
   static let version = "0.1"
 
-  static let commands: [Command] = [serveCommand] + appCommands + modelCommands
+  static let commands: [Command] = [serveCommand] + appCommands + modelCommands + benchCommands
 
   static func main() async {
     // Somebody who closes the pipe that reads us has seen enough; a write to it must not kill us midway.
@@ -81,6 +81,7 @@ struct Parlance {
   }
 
   private static func overview(of commands: [Command]) -> String {
+    let commands = commands.filter { !$0.isHidden }
     let names = commands.map { "parlance \($0.name) \($0.operands)" }
     let width = names.map(\.count).max() ?? 0
     let lines = zip(names, commands).map { name, command in

@@ -20,8 +20,15 @@ ssize_t parlance_write(int descriptor, const void *bytes, size_t count);
 /// Blocks until the child has ended and leaves it to be reaped. Returns 0 or an errno value.
 int parlance_wait_for_end(pid_t child);
 
-/// Reaps an ended child. Returns 0 and sets either the exit code or the signal (the other is -1), or an errno value.
-int parlance_reap(pid_t child, int *code, int *signal);
+/// What a process and those that it waited for have used.
+typedef struct {
+  int64_t user_microseconds;
+  int64_t system_microseconds;
+} parlance_usage;
+
+/// Reaps an ended child. Returns 0 and sets either the exit code or the signal (the other is -1) and what it has used, or
+/// an errno value.
+int parlance_reap(pid_t child, int *code, int *signal, parlance_usage *usage);
 
 /// Opens or makes the file and locks it for this process. Returns a descriptor, or a negative errno value;
 /// -EWOULDBLOCK when somebody else has it.

@@ -2,13 +2,13 @@ import CChildProcess
 import Foundation
 
 /// The lock that lets one installer work at a time; the system releases it when the program ends, however it ends.
-struct InstallationLock: ~Copyable {
+package struct InstallationLock: ~Copyable {
   private let descriptor: Int32
 
   /// Waits for the lock, and says so when it isn't free.
   ///
   /// - Throws: `LocalModelError` if the file can't be made, `CancellationError`.
-  static func acquire(
+  package static func acquire(
     _ path: String, poll: Duration = .milliseconds(200), whenWaiting: () -> Void
   ) async throws -> InstallationLock {
     var waits = false

@@ -1,17 +1,29 @@
 import Foundation
 
-/// Finds a Python that can serve the model.
-struct PythonFinder: Sendable {
-  /// The oldest version that the server's package takes.
-  static let oldest = (major: 3, minor: 10)
+/// Finds a Python that is new enough for what runs on it.
+package struct PythonFinder: Sendable {
+  /// The oldest version that the packages take.
+  package static let oldest = (major: 3, minor: 10)
 
+  var purpose: String
   var environment: [String: String]
   var commands: any CommandRunner
+
+  /// Makes a finder.
+  ///
+  /// - Parameter purpose: What needs the Python, for messages.
+  package init(
+    for purpose: String = "the embedded model", environment: [String: String], commands: any CommandRunner
+  ) {
+    self.purpose = purpose
+    self.environment = environment
+    self.commands = commands
+  }
 
   /// The path of the first `python3` on the `PATH` that is new enough; then `python3.14` down to `python3.10`.
   ///
   /// - Throws: `LocalModelError` of code `pythonMissing`, `CancellationError`.
-  func find() async throws -> String {
+  package func find() async throws -> String {
     var tooOld: String?
     for name in ["python3"] + (10...14).reversed().map({ "python3.\($0)" }) {
       guard let path = onPath(name) else { continue }
@@ -25,7 +37,7 @@ struct PythonFinder: Sendable {
       tooOld = tooOld ?? "\(path) is Python \(numbers[0]).\(numbers[1])"
     }
     let need =
-      "the embedded model needs Python 3.10 or newer: install it (Debian: apt-get install python3 python3-venv)"
+      "\(purpose) needs Python 3.10 or newer: install it (Debian: apt-get install python3 python3-venv)"
     throw LocalModelError(.pythonMissing, "\(tooOld ?? "There is no python3 on the PATH"); \(need).")
   }
 

@@ -86,16 +86,8 @@ struct PythonRuntime: Sendable {
     }
   }
 
-  /// The person's variables (proxy, index, certificates) without those that lead pip or Python out of the environment;
   /// pip's temporary files go into `staging`, where they can be measured and are cleaned up.
   private var childEnvironment: [String: String] {
-    var variables = environment
-    for name in [
-      "PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_DRY_RUN",
-      "PIP_REQUIRE_VIRTUALENV", "PIP_REQUIREMENT", "PIP_CONSTRAINT", "PIP_QUIET", "PIP_NO_BINARY", "PIP_PYTHON",
-    ] { variables[name] = nil }
-    variables["TMPDIR"] = folder.temporary
-    variables["LC_ALL"] = "C.UTF-8"
-    return variables
+    PythonVariables.clean(environment).merging(["TMPDIR": folder.temporary]) { $1 }
   }
 }

@@ -3,13 +3,13 @@ import Foundation
 import HTTPTransport
 
 /// How a process ended.
-enum ExitStatus: Sendable, Hashable, CustomStringConvertible {
+package enum ExitStatus: Sendable, Hashable, CustomStringConvertible {
   case code(Int)
   case signal(Int)
 
-  var isSuccess: Bool { self == .code(0) }
+  package var isSuccess: Bool { self == .code(0) }
 
-  var description: String {
+  package var description: String {
     switch self {
     case .code(let code): "exit code \(code)"
     case .signal(let signal): "signal \(signal)"
@@ -17,21 +17,31 @@ enum ExitStatus: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
+/// What a process has used from its start to its end.
+package struct ProcessUsage: Sendable, Hashable {
+  /// The processor time of the process, and of those that it started and waited for.
+  package var processor: Duration
+  /// From just before it was started until its end was seen.
+  package var elapsed: Duration
+}
+
 /// A process that this program started: in a process group of its own, with three pipes and no other descriptor.
 ///
 /// Its standard input stays open until `closeInput()` or until this program ends, however it ends. It is always reaped.
-final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
   let pid: pid_t
   /// How it ended, once it has and its output is read.
-  let end = Promise<ExitStatus>()
+  package let end = Promise<ExitStatus>()
   private let input: Locked<Int32?>
   /// Set when the process is reaped: its id may belong to another process from then on.
   private let reaped = Locked(false)
+  private let used = Locked<ProcessUsage?>(nil)
+  private let started: ContinuousClock.Instant
 
   /// Starts a program; both closures are called on a thread of the process, one piece at a time.
   ///
   /// - Throws: `LocalModelError` if the program can't be started.
-  init(
+  package init(
     _ executable: String, arguments: [String], environment: [String: String],
     onOutput: @escaping @Sendable ([UInt8]) -> Void, onErrors: @escaping @Sendable ([UInt8]) -> Void
   ) throws {
@@ -40,6 +50,7 @@ final class ChildProcess: Sendable {
       for _ in 0..<3 { pipes.append(try Pipe()) }
       let variables = environment.map { "\($0.key)=\($0.value)" }
       var child: pid_t = 0
+      started = .now
       let failure = unsafe withCStrings([executable] + arguments) { arguments in
         unsafe withCStrings(variables) { variables in
           unsafe parlance_spawn(
@@ -71,8 +82,11 @@ final class ChildProcess: Sendable {
     Thread.detachNewThread { [self] in waitAndReap(reading) }
   }
 
+  /// What it has used, once it has ended.
+  package var usage: ProcessUsage? { used.withLock { $0 } }
+
   /// Sends a signal to the process and to everything in its group; does nothing once it has ended.
-  func signal(_ number: Int32) {
+  package func signal(_ number: Int32) {
     reaped.withLock { reaped in
       guard !reaped else { return }
       // The group may not be there yet or any more; the process itself is until it is reaped.
@@ -83,7 +97,7 @@ final class ChildProcess: Sendable {
   /// Writes to standard input.
   ///
   /// - Throws: `LocalModelError` if the process doesn't read it any more.
-  func write(_ text: String) throws {
+  package func write(_ text: String) throws {
     let bytes = Array(text.utf8)
     try input.withLock { descriptor in
       guard let descriptor, Pipe.write(bytes, to: descriptor) else {
@@ -92,7 +106,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  func closeInput() {
+  package func closeInput() {
     input.withLock { descriptor in
       if let open = descriptor { _ = close(open) }
       descriptor = nil
@@ -100,7 +114,7 @@ final class ChildProcess: Sendable {
   }
 
   /// Ends the process: asks first, and kills it when it is still there after the grace period.
-  func stop(grace: Duration = .seconds(2)) async -> ExitStatus {
+  package func stop(grace: Duration = .seconds(2)) async -> ExitStatus {
     signal(SIGTERM)
     closeInput()
     let insist = Task { [self] in
@@ -113,12 +127,16 @@ final class ChildProcess: Sendable {
 
   private func waitAndReap(_ reading: DispatchGroup) {
     _ = parlance_wait_for_end(pid)
+    let elapsed = started.duration(to: .now)
+    var usage = parlance_usage()
     var code: Int32 = -1
     var signal: Int32 = -1
     reaped.withLock { reaped in
-      _ = unsafe parlance_reap(pid, &code, &signal)
+      _ = unsafe parlance_reap(pid, &code, &signal, &usage)
       reaped = true
     }
+    let processor = Duration.microseconds(usage.user_microseconds + usage.system_microseconds)
+    used.withLock { $0 = ProcessUsage(processor: processor, elapsed: elapsed) }
     closeInput()
     // A grandchild that keeps the pipes open must not hide that the process has ended.
     _ = reading.wait(timeout: .now() + .seconds(1))

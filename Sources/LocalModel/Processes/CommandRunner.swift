@@ -1,23 +1,29 @@
 import Foundation
 
 /// A program to run to its end.
-struct Command: Sendable, Hashable {
-  var executable: String
-  var arguments: [String]
-  var environment: [String: String]
+package struct Command: Sendable, Hashable {
+  package var executable: String
+  package var arguments: [String]
+  package var environment: [String: String]
+
+  package init(executable: String, arguments: [String], environment: [String: String]) {
+    self.executable = executable
+    self.arguments = arguments
+    self.environment = environment
+  }
 }
 
 /// What a program said and how it ended.
-struct CommandResult: Sendable, Hashable {
-  var status: ExitStatus
+package struct CommandResult: Sendable, Hashable {
+  package var status: ExitStatus
   /// The last 256 KiB of standard output.
-  var output: String
+  package var output: String
   /// The last 256 KiB of standard error.
-  var errors: String
+  package var errors: String
 }
 
 /// Something that runs programs: the system, or a script in a test.
-protocol CommandRunner: Sendable {
+package protocol CommandRunner: Sendable {
   /// Runs a program to its end. Cancelling the task ends the program and everything in its process group.
   ///
   /// - Throws: `LocalModelError` if it can't be started, `CancellationError`.
@@ -25,8 +31,10 @@ protocol CommandRunner: Sendable {
 }
 
 /// Runs programs as processes of this system, with a standard input that is silent until this program ends.
-struct SystemCommandRunner: CommandRunner {
-  func run(_ command: Command) async throws -> CommandResult {
+package struct SystemCommandRunner: CommandRunner {
+  package init() {}
+
+  package func run(_ command: Command) async throws -> CommandResult {
     try Task.checkCancellation()
     let output = OutputTail(limit: 262_144)
     let errors = OutputTail(limit: 262_144)

@@ -1,23 +1,23 @@
 import HTTPTransport
 
 /// The last lines that a process wrote, for error messages.
-final class OutputTail: Sendable {
+package final class OutputTail: Sendable {
   private let bytes = Locked<[UInt8]>([])
   private let limit: Int
 
-  init(limit: Int = 8_192) { self.limit = limit }
+  package init(limit: Int = 8_192) { self.limit = limit }
 
-  func append(_ piece: [UInt8]) {
+  package func append(_ piece: [UInt8]) {
     bytes.withLock { bytes in
       bytes += piece
       if bytes.count > limit { bytes.removeFirst(bytes.count - limit) }
     }
   }
 
-  var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
+  package var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
 
   /// The last lines that aren't empty, on one line.
-  func lines(_ count: Int) -> String {
+  package func lines(_ count: Int) -> String {
     text.split(whereSeparator: \.isNewline).suffix(count).joined(separator: " / ")
   }
 }

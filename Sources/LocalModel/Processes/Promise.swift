@@ -1,7 +1,7 @@
 import HTTPTransport
 
 /// A value that is there once and that any number of tasks wait for.
-final class Promise<Value: Sendable>: Sendable {
+package final class Promise<Value: Sendable>: Sendable {
   private enum State {
     case waiting([CheckedContinuation<Value, Never>])
     case fulfilled(Value)
@@ -9,8 +9,10 @@ final class Promise<Value: Sendable>: Sendable {
 
   private let state = Locked(State.waiting([]))
 
+  package init() {}
+
   /// The value, as soon as it is there.
-  var value: Value {
+  package var value: Value {
     get async {
       await withCheckedContinuation { continuation in
         let value: Value? = state.withLock { state in
@@ -27,12 +29,12 @@ final class Promise<Value: Sendable>: Sendable {
   }
 
   /// The value if it is there already.
-  var current: Value? {
+  package var current: Value? {
     state.withLock { if case .fulfilled(let value) = $0 { value } else { nil } }
   }
 
   /// Sets the value; only the first one counts.
-  func fulfil(_ value: Value) {
+  package func fulfil(_ value: Value) {
     let waiting: [CheckedContinuation<Value, Never>] = state.withLock { state in
       guard case .waiting(let continuations) = state else { return [] }
       state = .fulfilled(value)

@@ -7,6 +7,10 @@ struct Command {
   /// One sentence.
   var summary: String
   var options: [Arguments.Option]
+  /// What else the help says, a line each.
+  var details: [String] = []
+  /// Whether it is for this program alone and not in the list of commands.
+  var isHidden = false
   /// Returns the exit status: 0 done, 1 the work failed.
   var run: @Sendable (Arguments) async throws -> Int32
 
@@ -21,6 +25,7 @@ struct Command {
         "  " + name + String(repeating: " ", count: width - name.count + 2) + option.help
       }
     }
+    if !details.isEmpty { lines += [""] + details }
     return lines.joined(separator: "\n")
   }
 }

@@ -1,0 +1,51 @@
+import HTTPTransport
+import LocalModel
+
+/// A part that serves in a process of its own, from its first line until `stop()`; it ends with this program.
+struct ServingPart: Sendable {
+  /// What it printed when it was ready.
+  let firstLine: String
+  private let child: ChildProcess
+
+  /// Starts the part and waits until it is ready.
+  ///
+  /// - Throws: `BenchError` when it can't be started or isn't ready in time, `CancellationError`.
+  static func start(
+    _ part: String, arguments: [String], executable: String, limit: Duration = .seconds(60)
+  ) async throws -> ServingPart {
+    try Task.checkCancellation()
+    let line = FirstLine()
+    let errors = OutputTail()
+    let ready = Promise<String?>()
+    let child = try ChildProcess(
+      executable, arguments: [BenchPart.command, part] + arguments, environment: ChildEnvironment.measured,
+      onOutput: { if let first = line.append($0) { ready.fulfil(first) } }, onErrors: errors.append)
+    let watch = Task {
+      _ = await child.end.value
+      ready.fulfil(nil)
+    }
+    let late = Task {
+      try await Task.sleep(for: limit)
+      _ = await child.stop(grace: .zero)
+    }
+    defer {
+      watch.cancel()
+      late.cancel()
+    }
+    let first = await withTaskCancellationHandler {
+      await ready.value
+    } onCancel: {
+      Task { _ = await child.stop(grace: .zero) }
+    }
+    do {
+      try Task.checkCancellation()
+      guard let first else { throw BenchError("The part \(part) didn't start: \(errors.lines(3))") }
+      return ServingPart(firstLine: first, child: child)
+    } catch {
+      _ = await child.stop(grace: .zero)
+      throw error
+    }
+  }
+
+  func stop() async { _ = await child.stop() }
+}
