@@ -6,12 +6,13 @@ ARGUMENTS ?=
 CONFIGURATION ?= release
 PARLANCE = .build/$(CONFIGURATION)/parlance
 
-.PHONY: run play test build setup format lint clean help
+.PHONY: run play test bench build setup format lint clean help
 
 help:
 	@echo "make run     installs what is missing, builds, and serves the apps in $(APPS) to your browser (ARGUMENTS=... for parlance serve)"
 	@echo "make play    the same, but plays $(APP) in this terminal (APP=DIR for another)"
 	@echo "make test    installs what is missing, builds, and runs every test"
+	@echo "make bench   builds and measures Parlance beside what it is compared with (ARGUMENTS=... for parlance bench)"
 	@echo "make build   builds the command: $(PARLANCE)"
 	@echo "make format  formats the Swift sources"
 	@echo "make clean   removes what was built (the embedded model stays in the cache folder)"
@@ -26,6 +27,9 @@ build:
 	@scripts/setup run
 	@# Always without colour: a build from a terminal and one from a pipe then are the same build.
 	@swift build --configuration $(CONFIGURATION) --product parlance --quiet --no-color-diagnostics
+
+bench: build
+	@exec $(PARLANCE) bench $(ARGUMENTS)
 
 test:
 	@scripts/test

@@ -1,4 +1,5 @@
 import Foundation
+import LocalModel
 import ParlanceTesting
 import Testing
 

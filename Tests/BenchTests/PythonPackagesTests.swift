@@ -84,7 +84,9 @@ struct PythonPackagesTests {
     defer { cleanUp() }
     _ = try await packages().ready(mayInstall: true) { _ in }
     try write("broken", "")
-    await #expect { try await packages().ready(mayInstall: true) { _ in } } throws: { "\($0)".contains("can't be loaded") }
+    await #expect { try await packages().ready(mayInstall: true) { _ in } } throws: {
+      "\($0)".contains("can't be loaded")
+    }
     #expect(try log.filter { $0 == "pip" }.count == 2)
   }
 

@@ -46,7 +46,8 @@ struct StreamBenchTests {
     #expect(results.allSatisfy { $0.status == .failed && $0.note?.contains("/nowhere/parlance") == true })
   }
 
-  @Test func `the server answers several requests of a connection, and others beside recordings with 404`() async throws {
+  @Test func `the server answers several requests of a connection, and others beside recordings with 404`() async throws
+  {
     let server = try await ServingPart.start(
       StreamServer.part.name, arguments: ["3"], executable: Self.executable)
     let origin = "http://127.0.0.1:\(server.firstLine)"
@@ -66,7 +67,9 @@ struct StreamBenchTests {
   }
 
   @Test func `a server that doesn't start says why`() async throws {
-    await #expect { try await ServingPart.start("stream-server", arguments: ["no"], executable: Self.executable) } throws: {
+    await #expect {
+      try await ServingPart.start("stream-server", arguments: ["no"], executable: Self.executable)
+    } throws: {
       "\($0)".contains("takes numbers of deltas")
     }
   }
@@ -76,7 +79,9 @@ struct StreamBenchTests {
     let clients = StreamClients(
       executable: Self.executable, origin: "http://127.0.0.1:\(server.firstLine)",
       folder: FileManager.default.temporaryDirectory.path, limit: .seconds(60))
-    await #expect { try await clients.ours(5) } throws: { "\($0)".hasPrefix("Our client failed (exit code 1): parlance: ") }
+    await #expect { try await clients.ours(5) } throws: {
+      "\($0)".hasPrefix("Our client failed (exit code 1): parlance: ")
+    }
     await server.stop()
   }
 }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The command for benchmarks")
 struct BenchCommandTests {
-  @Test func `the help lists the benchmarks with a sentence each; their parts aren't among the commands`() async throws {
+  @Test func `the help lists the benchmarks with a sentence each; their parts aren't among the commands`() async throws
+  {
     let help = try await RunCommand.run(["bench", "--help"])
     #expect(help.status == 0)
     #expect(help.output.hasPrefix("Usage: parlance bench [NAME]"))

@@ -36,7 +36,8 @@ public struct ResultTable {
       baseline.value.map { "\(Self.short($0)) \(result.row.unit) (\(baseline.name))" }
     }
     let bar = result.row.bar.map { bar in
-      "\(bar.direction == .atMost ? "≤" : "≥") \(Self.short(bar.limit))" + (bar.subject == .value ? " \(result.row.unit)" : "")
+      "\(bar.direction == .atMost ? "≤" : "≥") \(Self.short(bar.limit))"
+        + (bar.subject == .value ? " \(result.row.unit)" : "")
     }
     return [mark, result.row.name, value, baseline ?? "", result.ratio.map(Self.short) ?? "", bar ?? ""]
   }

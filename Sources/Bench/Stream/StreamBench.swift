@@ -36,9 +36,8 @@ struct StreamBench: Benchmark {
     }
     let curl = Self.find("curl", in: context.environment)
 
-    let folder = FileManager.default.temporaryDirectory.path + "/parlance-bench-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
     let server = try await ServingPart.start(
       StreamServer.part.name, arguments: ["\(deltas)", "1"], executable: context.executable)
     let measurements: StreamMeasurements
@@ -46,7 +45,7 @@ struct StreamBench: Benchmark {
       guard let port = Int(server.firstLine) else { throw BenchError("The server said no port: \(server.firstLine)") }
       let clients = StreamClients(
         executable: context.executable, python: python, curl: curl, origin: "http://127.0.0.1:\(port)",
-        folder: folder, limit: context.size == .test ? .seconds(60) : .seconds(180))
+        folder: folder.path, limit: context.size == .test ? .seconds(60) : .seconds(180))
       measurements = try await StreamMeasurements.take(
         clients, deltas: deltas, rounds: context.rounds, say: context.say)
     } catch {

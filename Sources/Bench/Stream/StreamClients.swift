@@ -63,7 +63,8 @@ struct StreamClients: Sendable {
     _ name: String, _ executable: String, _ arguments: [String], _ path: String
   ) async throws -> (StreamReading, ProcessUsage) {
     try remove(path)
-    let outcome = try await MeasuredProcess(name: name, executable: executable, arguments: arguments, limit: limit).run()
+    let outcome = try await MeasuredProcess(name: name, executable: executable, arguments: arguments, limit: limit)
+      .run()
     let text = try contents(path, of: name)
     return (try StreamReading(client: name, printed: outcome.output, text: text), outcome.usage)
   }

@@ -63,7 +63,8 @@ struct StreamReading: Sendable, Hashable {
   func difference(from expected: StreamReading, client: String) -> String? {
     if text != expected.text {
       let same = zip(text, expected.text).prefix { $0 == $1 }.count
-      return "\(client) read another text: \(text.count) bytes, not \(expected.text.count), the same up to byte \(same)."
+      return
+        "\(client) read another text: \(text.count) bytes, not \(expected.text.count), the same up to byte \(same)."
     }
     if finishReason != expected.finishReason {
       return "\(client) read the finish reason \(finishReason), not \(expected.finishReason)."

@@ -17,7 +17,9 @@ struct StreamRecording: Sendable {
     body.reserveCapacity(deltas * 270 + 2_000)
     text.reserveCapacity(deltas * 8)
     var random = SplitMix64(state: seed)
-    add(choice: #"{"index":0,"delta":{"role":"assistant","content":"","refusal":null},"logprobs":null,"finish_reason":null}"#)
+    add(
+      choice:
+        #"{"index":0,"delta":{"role":"assistant","content":"","refusal":null},"logprobs":null,"finish_reason":null}"#)
     for _ in 0..<deltas {
       let piece = Self.pieces[Int(random.next() % UInt64(Self.pieces.count))]
       text += piece.text.utf8
@@ -54,10 +56,12 @@ struct StreamRecording: Sendable {
     (" requirement", " requirement"), (" 173", " 173"), ("42", "42"), (" a", " a"), ("s", "s"), (" and", " and"),
     ("\n\n", #"\n\n"#), ("\n- ", #"\n- "#), (" \"quoted\"", #" \"quoted\""#), ("\\path", #"\\path"#),
     ("\t", #"\t"#), ("</p>", #"<\/p>"#), ("\r\n", #"\r\n"#), (" caf\u{E9}", " caf\u{E9}"), ("\u{E9}", #"\u00e9"#),
-    (" \u{4F60}\u{597D}", " \u{4F60}\u{597D}"), ("\u{4E16}\u{754C}", #"\u4e16\u754c"#), (" gr\u{FC}\u{DF}e", " gr\u{FC}\u{DF}e"),
+    (" \u{4F60}\u{597D}", " \u{4F60}\u{597D}"), ("\u{4E16}\u{754C}", #"\u4e16\u754c"#),
+    (" gr\u{FC}\u{DF}e", " gr\u{FC}\u{DF}e"),
     ("\u{1F680}", "\u{1F680}"), ("\u{1F44D}", #"\ud83d\udc4d"#),
     ("\u{1F469}\u{200D}\u{1F680}", "\u{1F469}\u{200D}\u{1F680}"), ("e\u{301}", #"e\u0301"#), (" \u{2014}", " \u{2014}"),
-    ("\u{2028}", #"\u2028"#), ("data: ", "data: "), (" \u{41F}\u{440}\u{438}\u{432}\u{435}\u{442}", " \u{41F}\u{440}\u{438}\u{432}\u{435}\u{442}"),
+    ("\u{2028}", #"\u2028"#), ("data: ", "data: "),
+    (" \u{41F}\u{440}\u{438}\u{432}\u{435}\u{442}", " \u{41F}\u{440}\u{438}\u{432}\u{435}\u{442}"),
   ]
 }
 

@@ -5,7 +5,8 @@ let benchCommand = Command(
   name: "bench", operands: "[NAME]",
   summary: "Measures Parlance beside what it is compared with, all of it or one benchmark.",
   options: [
-    .init("--size", "test|full", "full: what the bars are for (default); test: seconds, only shows that everything works"),
+    .init(
+      "--size", "test|full", "full: what the bars are for (default); test: seconds, only shows that everything works"),
     .init("--rounds", "N", "how many rounds, of which the median counts (default: the benchmark's own)"),
     .init("--json", nil, "prints the results as JSON"),
   ],
