@@ -74,6 +74,53 @@ struct StreamBenchTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (StreamClients.ours, "text"), ("The Python client", "text"), ("The Python client", "usage"), ("curl", "bytes"),
+    ])
+  func `a client that read something else than was recorded ends the measuring, by name`(
+    client: String, wrong: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let right = StreamReading(of: StreamRecording(deltas: 5))
+    // Stands for any of the clients: writes and prints what the recording has, but for one thing.
+    func script(_ name: String, _ options: String) throws -> String {
+      let path = "\(folder.path)/\(name)"
+      var reading = right
+      if wrong == "usage", client == "The Python client" { reading.usage.completionTokens += 1 }
+      let isRight = name != "python" || wrong == "usage"
+      try Data(isRight ? right.text : right.text.dropLast()).write(to: URL(filePath: path + ".text"))
+      let text = """
+        #!/bin/sh
+        \(options)
+        cp '\(path).text' "$file"
+        echo '\(reading.json.serialized())'
+        """
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      return path
+    }
+    let server = try await ServingPart.start(
+      StreamServer.part.name, arguments: ["5", "1"], executable: Self.executable)
+    var clients = StreamClients(
+      executable: Self.executable, origin: "http://127.0.0.1:\(server.firstLine)", folder: folder.path,
+      limit: .seconds(60))
+    switch client {
+    case "curl": clients.curl = try script("curl", #"file=$5"#)
+    case StreamClients.ours:
+      clients.executable = try script("python", #"file=$4"#)
+    default: clients.python = .init(python: try script("python", #"file=$5"#), version: "Python")
+    }
+    let measured = clients
+    await #expect {
+      try await StreamMeasurements.take(measured, deltas: 5, rounds: 1, say: { _ in })
+    } throws: {
+      "\($0)".hasPrefix("\(client) ") && "\($0)".contains(wrong)
+    }
+    await server.stop()
+  }
+
   @Test func `a reply that isn't there fails our client with its message`() async throws {
     let server = try await ServingPart.start(StreamServer.part.name, arguments: ["3"], executable: Self.executable)
     let clients = StreamClients(

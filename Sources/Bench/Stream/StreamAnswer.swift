@@ -1,6 +1,9 @@
 /// The bytes of an HTTP answer that carries a recording, head and all, ready to be sent.
 enum StreamAnswer {
   /// How many bytes of the body a chunk has: as much as a proxy passes on at once, and cut anywhere in an event.
+  ///
+  /// The smaller the chunks, the more work has everybody who takes them apart; this is the hard case for the reader that is
+  /// held against the others.
   static let chunkBytes = 16_384
 
   /// The answer in chunked transfer encoding (RFC 9112, section 7.1).

@@ -49,7 +49,7 @@ struct StreamClients: Sendable {
     let outcome = try await MeasuredProcess(
       name: "curl", executable: curl,
       arguments: [
-        "-q", "-sS", "--fail", "-N", "-o", path, "-H", "Content-Type: application/json", "-d", body.serialized(),
+        "-q", "-sS", "--fail", "-o", path, "-H", "Content-Type: application/json", "-d", body.serialized(),
         origin + StreamServer.path(deltas),
       ], limit: limit
     ).run()

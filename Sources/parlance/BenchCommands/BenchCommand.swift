@@ -25,6 +25,8 @@ let benchCommand = Command(
   let work = Task { try await run(benchmarks, size: size, rounds: rounds) }
   let asked = Task {
     await Signals.wait()
+    // Asked once more, it ends at once.
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     work.cancel()
   }
   defer { asked.cancel() }
