@@ -65,6 +65,7 @@
       while carryOutCommands() {
         var running: Int32 = 0
         unsafe curl_multi_perform(multi, &running)
+        for transfer in transfers.values { transfer.flush() }
         unsafe finishTransfers(of: multi)
         expireTransfers()
         unsafe curl_multi_poll(multi, nil, 0, waitingTime(), nil)
