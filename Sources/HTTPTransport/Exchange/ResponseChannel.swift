@@ -96,6 +96,9 @@ final class ResponseChannel: Sendable {
     state.withLock { $0.end != nil }
   }
 
+  /// How many readers wait.
+  var readerCount: Int { state.withLock { $0.readers.count } }
+
   func deliver(_ head: ResponseHead) {
     let waiter = state.withLock { state in
       defer { state.headWaiter = nil }
