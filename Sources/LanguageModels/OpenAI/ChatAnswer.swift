@@ -51,14 +51,13 @@ final class ChatAnswer {
     if let failure { throw failure }
     var deltas: [GenerationDelta] = []
     while deltas.isEmpty {
+      if isDone {
+        await drain()
+        return try finish()
+      }
       guard let chunk = try await nextChunk() else { return try finish() }
       do {
-        if isWhole {
-          try collect(chunk)
-        } else if try interpret(chunk, &deltas) {
-          await drain()
-          return deltas + (try finish())
-        }
+        if isWhole { try collect(chunk) } else { try interpret(chunk, &deltas) }
       } catch let caught as ChatFailure {
         // What was said before it is handed over first.
         if deltas.isEmpty { throw caught }
@@ -126,8 +125,8 @@ final class ChatAnswer {
     beginning += chunk
   }
 
-  /// Takes the events of a piece of the stream; `true` means that `[DONE]` was among them.
-  private func interpret(_ chunk: [UInt8], _ deltas: inout [GenerationDelta]) throws -> Bool {
+  /// Takes the events of a piece of the stream, up to `[DONE]`.
+  private func interpret(_ chunk: [UInt8], _ deltas: inout [GenerationDelta]) throws {
     if !isUnderstood, beginning.count < quotedSize {
       beginning += chunk.prefix(quotedSize - beginning.count)
     }
@@ -137,11 +136,10 @@ final class ChatAnswer {
     while let event = try nextEvent() {
       if event.bytes.holds("[DONE]", in: event.range) {
         isDone = true
-        return true
+        return
       }
       try take(event.bytes, event.range, &deltas)
     }
-    return false
   }
 
   private func nextEvent() throws -> ServerSentEventData? {

@@ -115,8 +115,8 @@ struct IncrementalReaderPropertyTests {
   }
 
   @Test(arguments: ["one string", "short elements", "members", "deep", "rows"])
-  func `a text of 1 MB is read a character at a time`(kind: String) throws {
-    let size = 1_000_000
+  func `a long text is read a character at a time`(kind: String) throws {
+    let size = kind == "rows" ? 1_000_000 : 200_000
     let text =
       switch kind {
       case "one string": "\"" + String(repeating: "aé", count: size / 3) + "\""

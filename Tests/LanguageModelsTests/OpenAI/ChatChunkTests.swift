@@ -86,7 +86,11 @@ struct RandomChunk {
   /// The text's string, with its quotes.
   mutating func text() -> String {
     if chance(30) { return #""tok\#(Int.random(in: 0...99, using: &generator))""# }
-    if chance(10) { return pick([#""\ud83d\ude00""#, #""\ud83d""#, #""\udE00x""#, #""\ud83dA\ud83d\ud83d\ude00""#, #""\/\b""#]) }
+    if chance(10) {
+      return pick([
+        #""\ud83d\ude00""#, #""\ud83d""#, #""\udE00x""#, #""\ud83dA\ud83d\ud83d\ude00""#, #""\/\b""#,
+      ])
+    }
     return json.write(.string(json.text())).trimmed
   }
 
@@ -109,10 +113,8 @@ struct RandomChunk {
     var root = [#""choices":\#(space())[\#(choices.joined(separator: space() + ","))\#(space())]"#]
     root += extras(["id", "object", "created", "x", "obfuscation"], 40)
     if chance(30) {
-      root += [
-        #""usage":"#
-          + pick(["null", "{}", #"{"prompt_tokens":3,"completion_tokens":4,"prompt_tokens_details":{"cached_tokens":2}}"#])
-      ]
+      let usage = #"{"prompt_tokens":3,"completion_tokens":4,"prompt_tokens_details":{"cached_tokens":2}}"#
+      root += [#""usage":"# + pick(["null", "{}", usage])]
     }
     if chance(5) { root += [#""error":\#(pick(["null", "\"bad\"", #"{"message":"m"}"#]))"#] }
     if chance(4) { root += [#""choices":\#(pick(["null", "[]", "[{\"delta\":{\"content\":\"last\"}}]"]))"#] }

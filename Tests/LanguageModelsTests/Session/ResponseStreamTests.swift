@@ -40,7 +40,7 @@ struct ResponseStreamTests {
     #expect(try await deltas.nextBatch() == nil)
   }
 
-  @Test func `a reader who stops before the end leaves the session as it was, though the end had arrived`() async throws {
+  @Test func `a reader who stops early leaves the session as it was, though the end had arrived`() async throws {
     let session = session([.text("a"), .text("b"), .finished(.stop, Usage())])
     for try await _ in session.streamResponse(to: "x") { break }
     for try await _ in session.streamResponse(to: "x").deltas { break }

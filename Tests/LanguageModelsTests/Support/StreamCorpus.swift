@@ -24,15 +24,17 @@ struct StreamCorpus: Sendable {
         + "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"length\"}]}\r\rdata: [DONE]\r\r"),
     StreamCorpus(
       "data over several lines, comments, other fields, a byte order mark",
-      "\u{FEFF}:x\nevent: message\nid: 4\nretry: 10\ndata: {\"choices\":\ndata:[{\"delta\":{\"content\":\ndata: \"two\"}}]}\n:\n\n"
-        + delta(#""content":"😀""#) + ":keep\n\n" + ChatEvents.finish() + "data:[DONE]\n\n"),
+      "\u{FEFF}:x\nevent: message\nid: 4\nretry: 10\ndata: {\"choices\":\n"
+        + "data:[{\"delta\":{\"content\":\ndata: \"two\"}}]}\n:\n\n" + delta(#""content":"😀""#) + ":keep\n\n"
+        + ChatEvents.finish() + "data:[DONE]\n\n"),
     StreamCorpus("ends early", ChatEvents.role + ChatEvents.text("half")),
     StreamCorpus("ends in an event", ChatEvents.text("a") + "data: {\"choices\":[{\"del"),
     StreamCorpus("ends without an empty line", ChatEvents.text("a") + ChatEvents.finish().dropLast()),
     StreamCorpus("bytes after the end", ChatEvents.reply("a") + "data: {nonsense\n\n: more"),
     StreamCorpus(
       "an error in the middle",
-      ChatEvents.text("a") + ChatEvents.event(#"{"error":{"message":"out of memory","code":500}}"#) + ChatEvents.text("b")
+      ChatEvents.text("a") + ChatEvents.event(#"{"error":{"message":"out of memory","code":500}}"#)
+        + ChatEvents.text("b")
     ),
     StreamCorpus("an event that isn't JSON", ChatEvents.text("a") + ChatEvents.text("b") + "data: {\"choices\"\n\n"),
     StreamCorpus(
