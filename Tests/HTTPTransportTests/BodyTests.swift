@@ -97,7 +97,9 @@ struct BodyTests {
       }
       return last
     }
-    #expect(try await bytesAtRest() < 1_000_000)
+    // The system's buffers grow as it sees fit; what is held here is at most a window and libcurl's own buffer.
+    #expect(try await bytesAtRest() < 8_000_000)
+    #expect(!exchange.isFinished)
     var read: [UInt8] = []
     var largest = 0
     for try await piece in response.body {

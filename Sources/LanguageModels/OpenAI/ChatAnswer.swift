@@ -16,6 +16,8 @@ final class ChatAnswer {
   private let watch: StallWatch
   private let firstByteDeadline: Duration?
   private var decoder = ServerSentEventDecoder()
+  private var reader = ChatChunkReader()
+  private var toolCalls = ToolCallSorter()
   private var extractor: JSONExtractor?
   /// The answer's first bytes, for the error if nothing in it can be understood; of a whole answer all of them.
   private var beginning: [UInt8] = []
@@ -23,6 +25,7 @@ final class ChatAnswer {
   private var hasBytes = false
   private var isUnderstood = false
   private var hasText = false
+  private var lastBatchSize = 0
   private var isDone = false
   private var refusal = ""
   private var finishReason: FinishReason?
@@ -48,14 +51,13 @@ final class ChatAnswer {
     if let failure { throw failure }
     var deltas: [GenerationDelta] = []
     while deltas.isEmpty {
+      if isDone {
+        await drain()
+        return try finish()
+      }
       guard let chunk = try await nextChunk() else { return try finish() }
       do {
-        if isWhole {
-          try collect(chunk)
-        } else if try interpret(chunk, &deltas) {
-          await drain()
-          return deltas + (try finish())
-        }
+        if isWhole { try collect(chunk) } else { try interpret(chunk, &deltas) }
       } catch let caught as ChatFailure {
         // What was said before it is handed over first.
         if deltas.isEmpty { throw caught }
@@ -123,33 +125,38 @@ final class ChatAnswer {
     beginning += chunk
   }
 
-  /// Takes the events of a piece of the stream; `true` means that `[DONE]` was among them.
-  private func interpret(_ chunk: [UInt8], _ deltas: inout [GenerationDelta]) throws -> Bool {
+  /// Takes the events of a piece of the stream, up to `[DONE]`.
+  private func interpret(_ chunk: [UInt8], _ deltas: inout [GenerationDelta]) throws {
     if !isUnderstood, beginning.count < quotedSize {
       beginning += chunk.prefix(quotedSize - beginning.count)
     }
-    let events: [ServerSentEvent]
+    decoder.feed(chunk)
+    deltas.reserveCapacity(lastBatchSize)
+    defer { lastBatchSize = deltas.count }
+    while let event = try nextEvent() {
+      if event.bytes.holds("[DONE]", in: event.range) {
+        isDone = true
+        return
+      }
+      try take(event.bytes, event.range, &deltas)
+    }
+  }
+
+  private func nextEvent() throws -> ServerSentEventData? {
     do {
-      events = try decoder.append(chunk)
+      return try decoder.next()
     } catch {
       throw malformed("sent what can't be right: \(error)")
     }
-    for event in events {
-      if event.bytes.elementsEqual("[DONE]".utf8) {
-        isDone = true
-        return true
-      }
-      try take(event.bytes, &deltas)
-    }
-    return false
   }
 
-  private func take(_ bytes: [UInt8], _ deltas: inout [GenerationDelta]) throws {
+  private func take(_ bytes: [UInt8], _ range: Range<Int>, _ deltas: inout [GenerationDelta]) throws {
+    if let text = reader.text(bytes, range) { return say(text, &deltas) }
     let chunk: ChatChunk
     do {
-      chunk = try ChatChunk(bytes)
+      chunk = try reader.chunk(bytes, range)
     } catch {
-      beginning = Array(bytes.prefix(quotedSize))
+      beginning = Array(bytes[range].prefix(quotedSize))
       throw malformed("sent an event that isn't JSON (\(error))")
     }
     if let error = chunk.error {
@@ -161,7 +168,12 @@ final class ChatAnswer {
     if let reason = chunk.finishReason { finishReason = reason }
     if let usage = chunk.usage { self.usage = usage }
     refusal += chunk.refusal
-    let text = extractor?.append(chunk.text) ?? chunk.text
+    say(chunk.text, &deltas)
+    for piece in chunk.toolCalls { deltas.append(.toolCall(toolCalls.take(piece))) }
+  }
+
+  private func say(_ text: String, _ deltas: inout [GenerationDelta]) {
+    let text = extractor?.append(text) ?? text
     guard !text.isEmpty else { return }
     hasText = true
     deltas.append(.text(text))
@@ -170,7 +182,7 @@ final class ChatAnswer {
   /// What the answer comes to, now that it has ended.
   private func finish() throws -> [GenerationDelta] {
     var deltas: [GenerationDelta] = []
-    if isWhole { try take(beginning, &deltas) }
+    if isWhole { try take(beginning, 0..<beginning.count, &deltas) }
     guard isUnderstood else {
       if beginning.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) {
         throw ChatFailure(located(.unreachable, "sent an empty answer. Try again."), isRetryable: true)
@@ -178,15 +190,24 @@ final class ChatAnswer {
       throw malformed("sent an answer that isn't a stream of chat completions")
     }
     // Some servers give no reason; then `[DONE]` has to say that the reply is whole.
-    guard finishReason != nil || isWhole || (isDone && hasText) else {
+    guard finishReason != nil || isWhole || (isDone && hasAnswer) else {
       throw ChatFailure(located(.unreachable, "ended its answer too early. Try again."), isRetryable: true)
     }
-    if !refusal.isEmpty, !hasText {
+    if !refusal.isEmpty, !hasAnswer {
       var error = located(.refused, "declined to answer.")
       error.providerText = refusal
       throw ChatFailure(error)
     }
-    return deltas + [.finished(finishReason ?? .stop, usage ?? Usage())]
+    return deltas + [.finished(reasonToEnd, usage ?? Usage())]
+  }
+
+  /// Whether there was text or a call of a tool.
+  private var hasAnswer: Bool { hasText || !toolCalls.isEmpty }
+
+  /// Why the reply ended: some servers call it a stop, or say nothing, when the model wants tools to be called.
+  private var reasonToEnd: FinishReason {
+    let reason = finishReason ?? .stop
+    return reason == .stop && !toolCalls.isEmpty ? .toolCalls : reason
   }
 
   private func malformed(_ what: String) -> ChatFailure {

@@ -59,3 +59,11 @@ struct RandomJSON {
 
   private mutating func space() -> String { ["", "", " ", "\n", "\r\n\t"].randomElement(using: &generator) ?? "" }
 }
+
+extension String {
+  /// A written string without the white space around it.
+  var trimmed: String {
+    guard let first = firstIndex(of: "\""), let last = lastIndex(of: "\"") else { return self }
+    return String(self[first...last])
+  }
+}
