@@ -25,28 +25,33 @@ extension LanguageModel {
   ///   held it back, `.wrongShape` when it isn't JSON or doesn't fit the schema; and what `reply(to:)` throws.
   public func value(for request: GenerationRequest) async throws -> (value: JSONValue, usage: Usage) {
     let reply = try await reply(to: request)
-    if reply.finishReason == .length {
+    let value = try JSONValue(reply: reply.text, finishReason: reply.finishReason, schema: request.schema?.schema)
+    return (value, reply.usage)
+  }
+}
+
+extension JSONValue {
+  /// Reads a whole reply and checks it.
+  ///
+  /// - Throws: `LanguageModelError`: `.cutOff`, `.refused`, `.wrongShape`.
+  init(reply text: String, finishReason: FinishReason, schema: JSONSchema?) throws {
+    if finishReason == .length {
       throw LanguageModelError(
-        .cutOff, "The reply was cut off by the limit of tokens. Allow more tokens or ask for less.",
-        providerText: reply.text)
+        .cutOff, "The reply was cut off by the limit of tokens. Allow more tokens or ask for less.", providerText: text)
     }
-    if reply.finishReason == .contentFilter {
+    if finishReason == .contentFilter {
       throw LanguageModelError(.refused, "The provider held the reply back (content filter). Word the request anew.")
     }
-    let value: JSONValue
     do {
-      value = try JSONValue(parsing: reply.text)
+      try self.init(parsing: text)
     } catch {
-      throw LanguageModelError(.wrongShape, "The reply isn't JSON: \(error).", providerText: reply.text)
+      throw LanguageModelError(.wrongShape, "The reply isn't JSON: \(error).", providerText: text)
     }
-    if let schema = request.schema?.schema {
-      let violations = schema.validate(value)
-      if !violations.isEmpty {
-        let list = violations.prefix(3).map(\.description).joined(separator: "; ")
-        throw LanguageModelError(
-          .wrongShape, "The reply doesn't have the shape that was asked for: \(list).", providerText: reply.text)
-      }
+    let violations = schema?.validate(self) ?? []
+    if !violations.isEmpty {
+      let list = violations.prefix(3).map(\.description).joined(separator: "; ")
+      throw LanguageModelError(
+        .wrongShape, "The reply doesn't have the shape that was asked for: \(list).", providerText: text)
     }
-    return (value, reply.usage)
   }
 }

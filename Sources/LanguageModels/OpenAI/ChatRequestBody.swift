@@ -17,6 +17,13 @@ struct ChatRequestBody {
     body["seed"] = options.seed.map { .integer($0) }
     if !options.stopSequences.isEmpty { body["stop"] = .array(options.stopSequences.map { .string($0) }) }
     body["response_format"] = responseFormat
+    if !request.tools.isEmpty {
+      body["tools"] = .array(tools)
+      body["tool_choice"] = toolChoice
+    }
+    if !request.metadata.isEmpty {
+      body["metadata"] = .object(JSONObject(request.metadata.sorted { $0.key < $1.key }.map { ($0, .string($1)) }))
+    }
     if let slot {
       body["cache_prompt"] = true
       body["id_slot"] = .integer(slot)
@@ -53,7 +60,7 @@ struct ChatRequestBody {
         messages.append(.user(demand))
       }
     }
-    return messages.map { ["role": .string($0.role.rawValue), "content": .string($0.content)] }
+    return messages.map(\.chatJSON)
   }
 }
 

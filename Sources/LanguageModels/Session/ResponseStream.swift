@@ -29,7 +29,8 @@ public struct ResponseStream: AsyncSequence, Sendable {
           case .text(let piece):
             content += piece
             return Snapshot(content: content, delta: piece)
-          case .toolCall: continue
+          // What was said before a call of tools isn't the response: that begins anew after it.
+          case .toolCall: content = ""
           case .finished(let reason, let usage):
             isOver = true
             let response = Response(content: content, finishReason: reason, usage: usage)
