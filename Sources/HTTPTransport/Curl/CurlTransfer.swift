@@ -23,8 +23,8 @@
     private var redirect: (status: Int, target: HTTPTarget)?
     private var requestsOfHop = 0
     private var bodySize = 0
-    /// Whether bytes have come since the last `flush`.
-    private var hasNews = false
+    /// How many bytes have come since the last `flush`.
+    private var newBytes = 0
 
     /// In bytes; what is longer ends the connection.
     private static let longestRedirectBody = 64 * 1024
@@ -218,16 +218,17 @@
       if case .taken = reception { bodySize += count }
       let phase: Deadlines.Phase = reception == .full ? .paused : .reading
       // Pieces that come at once are one: reading the clock for each would cost more than copying it.
-      if phase != deadlines.phase || !hasNews { deadlines.enter(phase, now: .now) }
-      hasNews = true
+      if phase != deadlines.phase || newBytes == 0 { deadlines.enter(phase, now: .now) }
+      if case .taken = reception { newBytes += count }
       return reception
     }
 
-    /// Hands over what this turn of the loop has brought.
-    func flush() {
-      guard hasNews else { return }
-      hasNews = false
+    /// Hands over what this turn of the loop has brought, and says how much that is.
+    func flush() -> Int {
+      guard newBytes > 0 else { return 0 }
+      defer { newBytes = 0 }
       channel.flush()
+      return newBytes
     }
 
     private func isTooLarge(_ size: Int) -> Bool {

@@ -133,11 +133,9 @@ struct JSONParser {
     depth += 1
   }
 
-  private mutating func parseWord(_ word: String, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
-    let wordEnd = position + word.utf8.count
-    guard wordEnd <= end, bytes[position..<wordEnd].elementsEqual(word.utf8) else {
-      throw error("expected '\(word)'")
-    }
+  private mutating func parseWord(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
+    let wordEnd = position + word.utf8CodeUnitCount
+    guard wordEnd <= end, bytes.holds(word, in: position..<wordEnd) else { throw error("expected '\(word)'") }
     position = wordEnd
     return value
   }
