@@ -118,7 +118,10 @@
         defer { state.bodySize += data.count }
         return limit - state.bodySize
       }
-      switch channel?.receive(Array(data.prefix(room)), force: true) {
+      let channel = channel
+      let reception = Array(data.prefix(room)).withUnsafeBytes { unsafe channel?.receive($0, force: true) }
+      channel?.flush()
+      switch reception {
       case .full:
         task.suspend()
         state.withLock { $0.deadlines.enter(.paused, now: .now) }

@@ -25,7 +25,7 @@
     @convention(c) (
       UnsafeMutablePointer<CChar>, Int, Int, UnsafeMutableRawPointer?
     ) -> Int = { bytes, size, count, context in
-      let piece = unsafe Array(UnsafeRawBufferPointer(start: bytes, count: size * count))
+      let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
       return switch unsafe transfer(context)?.readBody(piece) {
       case .taken: piece.count
       case .full: Int(CURL_WRITEFUNC_PAUSE)

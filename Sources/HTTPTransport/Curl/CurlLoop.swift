@@ -62,11 +62,14 @@
     private func run() {
       guard let multi = unsafe multi else { return }
       Self.blockSignals()
+      var rhythm = TurnRhythm()
       while carryOutCommands() {
         var running: Int32 = 0
         unsafe curl_multi_perform(multi, &running)
+        let received = transfers.values.reduce(0) { $0 + $1.flush() }
         unsafe finishTransfers(of: multi)
         expireTransfers()
+        if rhythm.shouldRest(received: received, now: .now) { Self.rest(TurnRhythm.rest) }
         unsafe curl_multi_poll(multi, nil, 0, waitingTime(), nil)
       }
       for transfer in transfers.values {
@@ -152,6 +155,8 @@
         transfer.channel.finish(throwing: error)
       }
     }
+
+    private static func rest(_ duration: Duration) { usleep(UInt32(duration / .microseconds(1))) }
 
     /// Until the next limit of time, in milliseconds, rounded up.
     private func waitingTime() -> Int32 {

@@ -23,6 +23,13 @@
     private var redirect: (status: Int, target: HTTPTarget)?
     private var requestsOfHop = 0
     private var bodySize = 0
+    /// How many bytes have come since the last `flush`.
+    private var newBytes = 0
+
+    /// In bytes; what is longer ends the connection.
+    private static let longestRedirectBody = 64 * 1024
+    /// How much is taken from a connection at once, in bytes.
+    private static let bufferSize = 128 * 1024
 
     init(_ job: CurlJob, settings: CurlSettings) throws {
       guard let handle = unsafe curl_easy_init() else {
@@ -55,6 +62,7 @@
       try options.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
       try options.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
       try options.set(CURLOPT_TCP_KEEPALIVE, 1)
+      try options.set(CURLOPT_BUFFERSIZE, Self.bufferSize)
       // Without it, ending a transfer while its name is being looked up would wait for the look-up's end.
       try options.set(CURLOPT_QUICK_EXIT, 1)
       try options.set(CURLOPT_USERAGENT, settings.userAgent)
@@ -194,20 +202,33 @@
       }
     }
 
-    func readBody(_ bytes: [UInt8]) -> ResponseChannel.Reception {
+    func readBody(_ bytes: UnsafeRawBufferPointer) -> ResponseChannel.Reception {
+      let count = bytes.count
       // What a redirect says besides its address is of no use; a long one costs less as a lost connection.
       if redirect != nil {
-        bodySize += bytes.count
-        return bodySize > ResponseChannel.window ? .ended : .taken
+        bodySize += count
+        return bodySize > Self.longestRedirectBody ? .ended : .taken
       }
-      if isTooLarge(bodySize + bytes.count) {
-        _ = channel.receive(Array(bytes.prefix((request.limits.bodySize ?? 0) - bodySize)), force: true)
+      if isTooLarge(bodySize + count) {
+        let room = (request.limits.bodySize ?? 0) - bodySize
+        _ = unsafe channel.receive(UnsafeRawBufferPointer(rebasing: bytes.prefix(room)), force: true)
         return .ended
       }
-      let reception = channel.receive(bytes)
-      if case .taken = reception { bodySize += bytes.count }
-      deadlines.enter(reception == .full ? .paused : .reading, now: .now)
+      let reception = unsafe channel.receive(bytes)
+      if case .taken = reception { bodySize += count }
+      let phase: Deadlines.Phase = reception == .full ? .paused : .reading
+      // Pieces that come at once are one: reading the clock for each would cost more than copying it.
+      if phase != deadlines.phase || newBytes == 0 { deadlines.enter(phase, now: .now) }
+      if case .taken = reception { newBytes += count }
       return reception
+    }
+
+    /// Hands over what this turn of the loop has brought, and says how much that is.
+    func flush() -> Int {
+      guard newBytes > 0 else { return 0 }
+      defer { newBytes = 0 }
+      channel.flush()
+      return newBytes
     }
 
     private func isTooLarge(_ size: Int) -> Bool {

@@ -7,6 +7,9 @@ protocol TransferControl: AnyObject, Sendable {
 }
 
 /// Carries one answer from the transfer, which pushes, to the reader, who pulls; holds at most a window of bytes.
+///
+/// Waking a reader costs far more than copying what it reads. So what arrives is gathered until the transfer has nothing
+/// more at hand (`flush`), and while the reader is busy until the window is full.
 final class ResponseChannel: Sendable {
   /// What became of bytes that arrived.
   enum Reception: Sendable {
@@ -19,7 +22,7 @@ final class ResponseChannel: Sendable {
 
   private struct State {
     var headWaiter: CheckedContinuation<ResponseHead, any Error>?
-    /// Readers in the order of their asking; while there is one, `bytes` is empty.
+    /// Readers in the order of their asking; after every `flush` either there is none or `bytes` is empty.
     var readers: [CheckedContinuation<[UInt8]?, any Error>] = []
     var bytes: [UInt8] = []
     var isPaused = false
@@ -27,7 +30,7 @@ final class ResponseChannel: Sendable {
   }
 
   /// The most bytes kept for a reader who doesn't ask, unless one piece alone is larger.
-  static let window = 64 * 1024
+  static let window = 256 * 1024
 
   private let control: any TransferControl
   private let state = Locked(State())
@@ -101,23 +104,52 @@ final class ResponseChannel: Sendable {
     waiter?.resume(returning: head)
   }
 
-  /// Hands over bytes of the body; `force` takes them though the window is full.
-  func receive(_ new: [UInt8], force: Bool = false) -> Reception {
-    let (reception, reader): (Reception, CheckedContinuation<[UInt8]?, any Error>?) = state.withLock { state in
-      if state.end != nil { return (.ended, nil) }
-      if !state.readers.isEmpty { return (.taken, state.readers.removeFirst()) }
-      let fits = state.bytes.isEmpty || state.bytes.count + new.count <= Self.window
-      if !fits { state.isPaused = true }
-      if !fits && !force { return (.full, nil) }
-      state.bytes += new
-      return (fits ? .taken : .full, nil)
+  /// Takes bytes of the body, which a waiting reader gets at the next `flush` or once the window is full.
+  ///
+  /// - Parameters:
+  ///   - new: The bytes.
+  ///   - force: Whether they are taken though the window is full.
+  func receive(_ new: UnsafeRawBufferPointer, force: Bool = false) -> Reception {
+    typealias Outcome = (reception: Reception, reader: CheckedContinuation<[UInt8]?, any Error>?, bytes: [UInt8])
+    let outcome: Outcome = state.withLock { state in
+      if state.end != nil { return (.ended, nil, []) }
+      var outcome: Outcome = (.taken, nil, [])
+      if !state.bytes.isEmpty && state.bytes.count + new.count > Self.window {
+        if state.readers.isEmpty {
+          state.isPaused = true
+          guard force else { return (.full, nil, []) }
+          outcome.reception = .full
+        } else {
+          outcome.reader = state.readers.removeFirst()
+          swap(&outcome.bytes, &state.bytes)
+        }
+      }
+      // A second piece at once means that there is much to come.
+      if !state.bytes.isEmpty && state.bytes.capacity < state.bytes.count + new.count {
+        state.bytes.reserveCapacity(max(Self.window, state.bytes.count + new.count))
+      }
+      unsafe state.bytes.append(contentsOf: new)
+      return outcome
     }
-    reader?.resume(returning: new)
-    return reception
+    outcome.reader?.resume(returning: outcome.bytes)
+    return outcome.reception
+  }
+
+  /// Hands what has been received to the reader who waits for it; the transfer calls this when nothing more is at hand.
+  func flush() {
+    typealias Outcome = (reader: CheckedContinuation<[UInt8]?, any Error>, bytes: [UInt8])
+    let outcome: Outcome? = state.withLock { state in
+      guard !state.bytes.isEmpty, !state.readers.isEmpty else { return nil }
+      var outcome: Outcome = (state.readers.removeFirst(), [])
+      swap(&outcome.bytes, &state.bytes)
+      return outcome
+    }
+    if let outcome { outcome.reader.resume(returning: outcome.bytes) }
   }
 
   /// Ends the answer: whole when there is no error. What has arrived can still be read.
   func finish(throwing error: (any Error)? = nil) {
+    flush()
     _ = end(with: error.map { .failure($0) } ?? .success(()), discardingBytes: false)
   }
 

@@ -21,12 +21,24 @@ extension JSONValue {
 /// making the rest.
 struct JSONParser {
   let bytes: [UInt8]
-  var position = 0
+  /// Where the text begins and ends among the bytes.
+  private let start: Int
+  let end: Int
+  var position: Int
   private var depth = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8]) { self.init(bytes: bytes, range: 0..<bytes.count) }
 
-  var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+  /// Reads a text that stands among other bytes.
+  init(bytes: [UInt8], range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
+    self.bytes = bytes
+    start = range.lowerBound
+    end = range.upperBound
+    position = start
+  }
+
+  var peek: UInt8? { position < end ? bytes[position] : nil }
 
   mutating func parseDocument() throws(JSONSyntaxError) -> JSONValue {
     skipByteOrderMark()
@@ -36,12 +48,13 @@ struct JSONParser {
   }
 
   mutating func skipByteOrderMark() {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    guard end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF else { return }
+    position = start + 3
   }
 
   mutating func expectEnd() throws(JSONSyntaxError) {
     skipSpace()
-    if position < bytes.count { throw error("expected the end, found \(found)") }
+    if position < end { throw error("expected the end, found \(found)") }
   }
 
   mutating func parseValue() throws(JSONSyntaxError) -> JSONValue {
@@ -49,7 +62,7 @@ struct JSONParser {
     switch peek {
     case UInt8(ascii: "{"):
       var object = JSONObject()
-      try readMembers { parser, key throws(JSONSyntaxError) in object[key.text] = try parser.parseValue() }
+      try readMembers { parser, key throws(JSONSyntaxError) in object[parser.text(of: key)] = try parser.parseValue() }
       return .object(object)
     case UInt8(ascii: "["):
       var elements: [JSONValue] = []
@@ -70,7 +83,7 @@ struct JSONParser {
     switch peek {
     case UInt8(ascii: "{"): try readMembers { parser, _ throws(JSONSyntaxError) in try parser.skipValue() }
     case UInt8(ascii: "["): try readElements { parser throws(JSONSyntaxError) in try parser.skipValue() }
-    case UInt8(ascii: "\""): _ = try scanString()
+    case UInt8(ascii: "\""): try skipString()
     case .some(UInt8(ascii: "0")...UInt8(ascii: "9")), UInt8(ascii: "-"): _ = try scanNumber()
     default: _ = try parseValue()
     }
@@ -120,12 +133,10 @@ struct JSONParser {
     depth += 1
   }
 
-  private mutating func parseWord(_ word: String, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
-    let end = position + word.utf8.count
-    guard end <= bytes.count, bytes[position..<end].elementsEqual(word.utf8) else {
-      throw error("expected '\(word)'")
-    }
-    position = end
+  private mutating func parseWord(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
+    let wordEnd = position + word.utf8CodeUnitCount
+    guard wordEnd <= end, bytes.holds(word, in: position..<wordEnd) else { throw error("expected '\(word)'") }
+    position = wordEnd
     return value
   }
 
@@ -168,13 +179,13 @@ struct JSONParser {
   }
 
   mutating func take(_ byte: UInt8) -> Bool {
-    guard position < bytes.count, bytes[position] == byte else { return false }
+    guard position < end, bytes[position] == byte else { return false }
     position += 1
     return true
   }
 
   mutating func skipSpace() {
-    while position < bytes.count {
+    while position < end {
       switch bytes[position] {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
       default: return
@@ -185,10 +196,10 @@ struct JSONParser {
   var found: String { JSONSyntax.name(of: peek) }
 
   func error(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
-    let offset = offset ?? position
+    let place = offset ?? position
     var line = 1
     var column = 1
-    for byte in bytes.prefix(offset) {
+    for byte in bytes[start..<place] {
       if byte == 0x0A {
         line += 1
         column = 1
@@ -196,6 +207,6 @@ struct JSONParser {
         column += 1
       }
     }
-    return JSONSyntaxError(message: message, offset: offset, line: line, column: column)
+    return JSONSyntaxError(message: message, offset: place - start, line: line, column: column)
   }
 }

@@ -18,8 +18,7 @@ struct JSONPlace: Sendable {
 
   /// Whether this byte belongs to a byte order mark at the start of the text.
   mutating func skipsByteOrderMark(_ byte: UInt8) -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard marked == offset, marked < mark.count, byte == mark[marked] else { return false }
+    guard marked == offset, marked < 3, byte == (marked == 0 ? 0xEF : marked == 1 ? 0xBB : 0xBF) else { return false }
     marked += 1
     return true
   }

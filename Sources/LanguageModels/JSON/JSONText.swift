@@ -1,23 +1,27 @@
 /// A string of a JSON text that has been checked but not yet made into a `String`.
+///
+/// It doesn't hold the bytes itself, so that passing it on costs nothing: the parser that read it says what it means.
 struct JSONText {
-  /// Its bytes between the quotes when it has no escapes, else what they mean.
-  fileprivate let content: ArraySlice<UInt8>
-
-  /// The string itself. The bytes are UTF-8: `scanString` has seen to that.
-  var text: String { String(decoding: content, as: UTF8.self) }
-
-  /// Whether this is that string, without making one.
-  func matches(_ name: StaticString) -> Bool {
-    guard content.count == name.utf8CodeUnitCount else { return false }
-    return name.withUTF8Buffer { content.elementsEqual($0) }
-  }
-
-  /// Appends the string to a text.
-  func append(to text: inout String) { text += self.text }
+  /// Where the string stands, without its quotes.
+  fileprivate let range: Range<Int>
+  /// The string, if it isn't just the ASCII characters that stand there.
+  fileprivate let made: String?
 }
 
 extension JSONParser {
-  mutating func parseString() throws(JSONSyntaxError) -> String { try scanString().text }
+  /// The string itself.
+  func text(of text: JSONText) -> String { text.made ?? String(decoding: bytes[text.range], as: UTF8.self) }
+
+  /// Whether a string is that name, which is ASCII, without making it.
+  func text(_ text: JSONText, is name: StaticString) -> Bool {
+    guard let made = text.made else { return bytes.holds(name, in: text.range) }
+    return name.withUTF8Buffer { made.utf8.elementsEqual($0) }
+  }
+
+  mutating func parseString() throws(JSONSyntaxError) -> String {
+    let text = try scanString()
+    return self.text(of: text)
+  }
 
   /// Reads a string, of which the opening quote is the next byte.
   mutating func scanString() throws(JSONSyntaxError) -> JSONText {
@@ -25,48 +29,47 @@ extension JSONParser {
     position += 1
     let plain = scanPlain()
     if take(UInt8(ascii: "\"")) {
-      return try checked(bytes[plain.range], isASCII: plain.isASCII, start: start)
+      return plain.isASCII
+        ? JSONText(range: plain.range, made: nil)
+        : JSONText(range: plain.range, made: try checked(bytes[plain.range], start: start))
     }
     var content = Array(bytes[plain.range])
-    var isASCII = plain.isASCII
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
-        return try checked(content[...], isASCII: isASCII, start: start)
-      case UInt8(ascii: "\\"):
-        try parseEscape(into: &content, start: start)
-        isASCII = false
+        return JSONText(range: start..<position, made: try checked(content[...], start: start))
+      case UInt8(ascii: "\\"): try parseEscape(into: &content, start: start)
       case 0..<0x20: throw error("a control character must be escaped in a string")
-      default:
-        let plain = scanPlain()
-        content.append(contentsOf: bytes[plain.range])
-        isASCII = isASCII && plain.isASCII
+      default: content.append(contentsOf: bytes[scanPlain().range])
       }
     }
     throw error("the string isn't closed", at: start)
   }
 
+  /// Passes over a string, of which the opening quote is the next byte; it is checked as if it were read.
+  mutating func skipString() throws(JSONSyntaxError) {
+    let plain = bytes.endOfPlainText(in: (position + 1)..<end)
+    if plain.isASCII, plain.end < end, bytes[plain.end] == UInt8(ascii: "\"") {
+      position = plain.end + 1
+    } else {
+      _ = try scanString()
+    }
+  }
+
   /// Passes over bytes that stand for themselves.
   private mutating func scanPlain() -> (range: Range<Int>, isASCII: Bool) {
     let start = position
-    var all: UInt8 = 0
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-      all |= byte
-      position += 1
-    }
-    return (start..<position, all < 0x80)
+    let plain = bytes.endOfPlainText(in: start..<end)
+    position = plain.end
+    return (start..<position, plain.isASCII)
   }
 
-  private func checked(
-    _ content: ArraySlice<UInt8>, isASCII: Bool, start: Int
-  ) throws(JSONSyntaxError) -> JSONText {
-    guard isASCII || String(validating: content, as: UTF8.self) != nil else {
+  private func checked(_ content: ArraySlice<UInt8>, start: Int) throws(JSONSyntaxError) -> String {
+    guard let text = String(validating: content, as: UTF8.self) else {
       throw error("the string isn't UTF-8", at: start)
     }
-    return JSONText(content: content)
+    return text
   }
 
   private mutating func parseEscape(into content: inout [UInt8], start: Int) throws(JSONSyntaxError) {
@@ -85,7 +88,7 @@ extension JSONParser {
   /// Reads the digits after `\u`, and the other half of a surrogate pair if it follows.
   private mutating func parseUnicodeEscape() throws(JSONSyntaxError) -> UInt32 {
     let first = try parseHexDigits()
-    guard JSONSyntax.isHighSurrogate(first), position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
+    guard JSONSyntax.isHighSurrogate(first), position + 1 < end, bytes[position] == UInt8(ascii: "\\"),
       bytes[position + 1] == UInt8(ascii: "u")
     else { return first }
     let before = position

@@ -16,6 +16,8 @@ final class ChatAnswer {
   private let watch: StallWatch
   private let firstByteDeadline: Duration?
   private var decoder = ServerSentEventDecoder()
+  private var reader = ChatChunkReader()
+  private var toolCalls = ToolCallSorter()
   private var extractor: JSONExtractor?
   /// The answer's first bytes, for the error if nothing in it can be understood; of a whole answer all of them.
   private var beginning: [UInt8] = []
@@ -23,6 +25,7 @@ final class ChatAnswer {
   private var hasBytes = false
   private var isUnderstood = false
   private var hasText = false
+  private var lastBatchSize = 0
   private var isDone = false
   private var refusal = ""
   private var finishReason: FinishReason?
@@ -128,28 +131,34 @@ final class ChatAnswer {
     if !isUnderstood, beginning.count < quotedSize {
       beginning += chunk.prefix(quotedSize - beginning.count)
     }
-    let events: [ServerSentEvent]
-    do {
-      events = try decoder.append(chunk)
-    } catch {
-      throw malformed("sent what can't be right: \(error)")
-    }
-    for event in events {
-      if event.bytes.elementsEqual("[DONE]".utf8) {
+    decoder.feed(chunk)
+    deltas.reserveCapacity(lastBatchSize)
+    defer { lastBatchSize = deltas.count }
+    while let event = try nextEvent() {
+      if event.bytes.holds("[DONE]", in: event.range) {
         isDone = true
         return true
       }
-      try take(event.bytes, &deltas)
+      try take(event.bytes, event.range, &deltas)
     }
     return false
   }
 
-  private func take(_ bytes: [UInt8], _ deltas: inout [GenerationDelta]) throws {
+  private func nextEvent() throws -> ServerSentEventData? {
+    do {
+      return try decoder.next()
+    } catch {
+      throw malformed("sent what can't be right: \(error)")
+    }
+  }
+
+  private func take(_ bytes: [UInt8], _ range: Range<Int>, _ deltas: inout [GenerationDelta]) throws {
+    if let text = reader.text(bytes, range) { return say(text, &deltas) }
     let chunk: ChatChunk
     do {
-      chunk = try ChatChunk(bytes)
+      chunk = try reader.chunk(bytes, range)
     } catch {
-      beginning = Array(bytes.prefix(quotedSize))
+      beginning = Array(bytes[range].prefix(quotedSize))
       throw malformed("sent an event that isn't JSON (\(error))")
     }
     if let error = chunk.error {
@@ -161,7 +170,12 @@ final class ChatAnswer {
     if let reason = chunk.finishReason { finishReason = reason }
     if let usage = chunk.usage { self.usage = usage }
     refusal += chunk.refusal
-    let text = extractor?.append(chunk.text) ?? chunk.text
+    say(chunk.text, &deltas)
+    for piece in chunk.toolCalls { deltas.append(.toolCall(toolCalls.take(piece))) }
+  }
+
+  private func say(_ text: String, _ deltas: inout [GenerationDelta]) {
+    let text = extractor?.append(text) ?? text
     guard !text.isEmpty else { return }
     hasText = true
     deltas.append(.text(text))
@@ -170,7 +184,7 @@ final class ChatAnswer {
   /// What the answer comes to, now that it has ended.
   private func finish() throws -> [GenerationDelta] {
     var deltas: [GenerationDelta] = []
-    if isWhole { try take(beginning, &deltas) }
+    if isWhole { try take(beginning, 0..<beginning.count, &deltas) }
     guard isUnderstood else {
       if beginning.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) {
         throw ChatFailure(located(.unreachable, "sent an empty answer. Try again."), isRetryable: true)
@@ -178,15 +192,24 @@ final class ChatAnswer {
       throw malformed("sent an answer that isn't a stream of chat completions")
     }
     // Some servers give no reason; then `[DONE]` has to say that the reply is whole.
-    guard finishReason != nil || isWhole || (isDone && hasText) else {
+    guard finishReason != nil || isWhole || (isDone && hasAnswer) else {
       throw ChatFailure(located(.unreachable, "ended its answer too early. Try again."), isRetryable: true)
     }
-    if !refusal.isEmpty, !hasText {
+    if !refusal.isEmpty, !hasAnswer {
       var error = located(.refused, "declined to answer.")
       error.providerText = refusal
       throw ChatFailure(error)
     }
-    return deltas + [.finished(finishReason ?? .stop, usage ?? Usage())]
+    return deltas + [.finished(reasonToEnd, usage ?? Usage())]
+  }
+
+  /// Whether there was text or a call of a tool.
+  private var hasAnswer: Bool { hasText || !toolCalls.isEmpty }
+
+  /// Why the reply ended: some servers call it a stop, or say nothing, when the model wants tools to be called.
+  private var reasonToEnd: FinishReason {
+    let reason = finishReason ?? .stop
+    return reason == .stop && !toolCalls.isEmpty ? .toolCalls : reason
   }
 
   private func malformed(_ what: String) -> ChatFailure {

@@ -1,22 +1,3 @@
-/// One event of a stream of server-sent events.
-public struct ServerSentEvent: Sendable, Hashable {
-  /// The event's type; `nil` if the stream gave none.
-  public var name: String?
-  /// The bytes of all `data` lines, joined by line feeds.
-  public var bytes: [UInt8]
-  /// The last id that the stream gave, in this event or before.
-  public var id: String?
-
-  public init(name: String? = nil, bytes: [UInt8], id: String? = nil) {
-    self.name = name
-    self.bytes = bytes
-    self.id = id
-  }
-
-  /// The data as text; bytes that aren't UTF-8 become U+FFFD.
-  public var data: String { String(decoding: bytes, as: UTF8.self) }
-}
-
 /// Turns the bytes of a stream of server-sent events into events, wherever the bytes are split (HTML Living Standard,
 /// section 9.2).
 ///
@@ -33,15 +14,24 @@ public struct ServerSentEventDecoder: Sendable {
   /// How long the server wants a client to wait before it connects again, in milliseconds.
   public private(set) var retry: Int?
 
+  /// The bytes that are being read, and how far.
+  private var chunk: [UInt8] = []
+  private var position = 0
+  /// The next line feed and carriage return of the chunk at or after `position`, or its end; before `position` they
+  /// have to be looked for. Each is looked for once, so that a stream may use either.
+  private var lineFeed = -1
+  private var carriageReturn = -1
+
+  /// The beginning of a line whose end isn't there yet.
   private var line: [UInt8] = []
+  /// The data lines of the event, unless there is just one and it is whole in the chunk; then it stays there.
   private var data: [UInt8] = []
+  private var dataInChunk: Range<Int>?
   private var hasData = false
   private var name: String?
   private var id: String?
   private var isAtStart = true
   private var skipsLineFeed = false
-
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Makes a decoder for one stream; the limit is in bytes.
   public init(limit: Int = 64 << 20) { self.limit = limit }
@@ -51,85 +41,136 @@ public struct ServerSentEventDecoder: Sendable {
   /// - Throws: `TooLarge`; the decoder is of no use afterwards.
   public mutating func append(_ chunk: [UInt8]) throws(TooLarge) -> [ServerSentEvent] {
     var events: [ServerSentEvent] = []
-    var start = 0
-    if skipsLineFeed, let first = chunk.first {
-      skipsLineFeed = false
-      if first == 0x0A { start = 1 }
+    feed(chunk)
+    while let event = try next() {
+      events.append(ServerSentEvent(name: event.name, bytes: Array(event.bytes[event.range]), id: id))
     }
-    var end = start
-    while end < chunk.count {
-      let byte = chunk[end]
-      guard byte == 0x0A || byte == 0x0D else {
-        end += 1
-        continue
-      }
-      try endLine(chunk[start..<end], &events)
-      start = end + 1
-      if byte == 0x0D {
-        if start == chunk.count {
-          skipsLineFeed = true
-        } else if chunk[start] == 0x0A {
-          start += 1
-        }
-      }
-      end = start
-    }
-    line.append(contentsOf: chunk[start..<end])
-    try checkSize()
     return events
   }
 
+  /// Takes the next bytes, once `next()` has given all events of those before.
+  mutating func feed(_ chunk: [UInt8]) {
+    self.chunk = chunk
+    position = 0
+    lineFeed = -1
+    carriageReturn = -1
+    guard skipsLineFeed, let first = chunk.first else { return }
+    skipsLineFeed = false
+    if first == 0x0A { position = 1 }
+  }
+
+  /// The next event that is whole in the bytes taken so far; `nil` if more of them are needed.
+  ///
+  /// Nothing is copied of an event whose only data line is whole in the chunk.
+  ///
+  /// - Throws: `TooLarge`; the decoder is of no use afterwards.
+  mutating func next() throws(TooLarge) -> ServerSentEventData? {
+    let chunk = chunk
+    while let end = nextLineEnd() {
+      let start = position
+      position = end + 1
+      if chunk[end] == 0x0D {
+        if position == chunk.count {
+          skipsLineFeed = true
+        } else if chunk[position] == 0x0A {
+          position += 1
+        }
+      }
+      if let event = try endLine(start..<end) { return event }
+    }
+    if position < chunk.count { line.append(contentsOf: chunk[position...]) }
+    moveDataOutOfChunk()
+    self.chunk = []
+    position = 0
+    try checkSize()
+    return nil
+  }
+
+  private mutating func nextLineEnd() -> Int? {
+    if lineFeed < position { lineFeed = chunk.firstIndex(of: 0x0A, in: position..<chunk.count) ?? chunk.count }
+    if carriageReturn < position {
+      carriageReturn = chunk.firstIndex(of: 0x0D, in: position..<chunk.count) ?? chunk.count
+    }
+    let end = min(lineFeed, carriageReturn)
+    return end < chunk.count ? end : nil
+  }
+
   private func checkSize() throws(TooLarge) {
-    if line.count + data.count > limit { throw TooLarge(limit: limit) }
+    if line.count + data.count + (dataInChunk?.count ?? 0) > limit { throw TooLarge(limit: limit) }
   }
 
-  private mutating func endLine(_ rest: ArraySlice<UInt8>, _ events: inout [ServerSentEvent]) throws(TooLarge) {
-    guard !line.isEmpty else { return try interpret(rest, &events) }
-    line.append(contentsOf: rest)
+  private mutating func moveDataOutOfChunk() {
+    guard let range = dataInChunk else { return }
+    data.append(contentsOf: chunk[range])
+    dataInChunk = nil
+  }
+
+  /// Takes the rest of a line; an empty line ends the event.
+  private mutating func endLine(_ rest: Range<Int>) throws(TooLarge) -> ServerSentEventData? {
+    if line.isEmpty {
+      if rest.isEmpty, !isAtStart { return dispatch() }
+      return try interpret(chunk, rest, isInChunk: true)
+    }
+    line.append(contentsOf: chunk[rest])
     let whole = line
-    line.removeAll(keepingCapacity: whole.count < 1 << 16)
-    try interpret(whole[...], &events)
+    line = []
+    return try interpret(whole, 0..<whole.count, isInChunk: false)
   }
 
-  private mutating func interpret(_ text: ArraySlice<UInt8>, _ events: inout [ServerSentEvent]) throws(TooLarge) {
-    var text = text
+  private mutating func interpret(
+    _ bytes: [UInt8], _ range: Range<Int>, isInChunk: Bool
+  ) throws(TooLarge) -> ServerSentEventData? {
+    var range = range
     if isAtStart {
       isAtStart = false
-      if text.starts(with: Self.byteOrderMark) { text = text.dropFirst(3) }
+      if bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) { range = (range.lowerBound + 3)..<range.upperBound }
     }
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else {
-      return text.isEmpty ? dispatch(&events) : try take(field: text, value: [])
-    }
+    if range.isEmpty { return dispatch() }
+    let colon = bytes.firstIndex(of: UInt8(ascii: ":"), in: range)
     // A line that begins with a colon is a comment; servers send them to keep the connection alive.
-    if colon == text.startIndex { return }
-    var value = text[(colon + 1)...]
-    if value.first == 0x20 { value = value.dropFirst() }
-    try take(field: text[..<colon], value: value)
+    if colon == range.lowerBound { return nil }
+    let field = range.lowerBound..<(colon ?? range.upperBound)
+    var value = (colon.map { $0 + 1 } ?? range.upperBound)..<range.upperBound
+    if !value.isEmpty, bytes[value.lowerBound] == 0x20 { value = (value.lowerBound + 1)..<value.upperBound }
+    try take(bytes, field: field, value: value, isInChunk: isInChunk)
+    return nil
   }
 
-  private mutating func take(field: ArraySlice<UInt8>, value: ArraySlice<UInt8>) throws(TooLarge) {
-    if field.elementsEqual("data".utf8) {
-      if hasData { data.append(0x0A) }
+  private mutating func take(
+    _ bytes: [UInt8], field: Range<Int>, value: Range<Int>, isInChunk: Bool
+  ) throws(TooLarge) {
+    if bytes.holds("data", in: field) {
+      if !hasData, isInChunk {
+        dataInChunk = value
+      } else {
+        moveDataOutOfChunk()
+        if hasData { data.append(0x0A) }
+        data.append(contentsOf: bytes[value])
+      }
       hasData = true
-      data.append(contentsOf: value)
       try checkSize()
-    } else if field.elementsEqual("event".utf8) {
-      name = String(decoding: value, as: UTF8.self)
-    } else if field.elementsEqual("id".utf8) {
-      if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
-    } else if field.elementsEqual("retry".utf8) {
-      let isNumber = !value.isEmpty && value.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-      if isNumber, let milliseconds = Int(String(decoding: value, as: UTF8.self)) { retry = milliseconds }
+    } else if bytes.holds("event", in: field) {
+      name = String(decoding: bytes[value], as: UTF8.self)
+    } else if bytes.holds("id", in: field) {
+      if !bytes[value].contains(0) { id = String(decoding: bytes[value], as: UTF8.self) }
+    } else if bytes.holds("retry", in: field) {
+      let isNumber =
+        !value.isEmpty && bytes[value].allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      if isNumber, let milliseconds = Int(String(decoding: bytes[value], as: UTF8.self)) { retry = milliseconds }
     }
   }
 
-  private mutating func dispatch(_ events: inout [ServerSentEvent]) {
-    defer {
-      name = nil
-      hasData = false
+  private mutating func dispatch() -> ServerSentEventData? {
+    let eventName = name?.isEmpty == true ? nil : name
+    name = nil
+    guard hasData else { return nil }
+    hasData = false
+    if let range = dataInChunk {
+      dataInChunk = nil
+      return ServerSentEventData(name: eventName, bytes: chunk, range: range)
     }
-    guard hasData else { return }
-    events.append(ServerSentEvent(name: name?.isEmpty == true ? nil : name, bytes: data, id: id))
+    let bytes = data
     data = []
+    return ServerSentEventData(name: eventName, bytes: bytes, range: 0..<bytes.count)
   }
 }
