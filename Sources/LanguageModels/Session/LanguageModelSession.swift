@@ -59,10 +59,26 @@ public final class LanguageModelSession: Sendable {
   public func streamResponse(
     to prompt: String, schema: NamedSchema? = nil, options: GenerationOptions = GenerationOptions()
   ) -> ResponseStream {
+    streamResponse(to: prompt, schema: schema, options: options, check: { _ in })
+  }
+
+  /// - Parameter check: Looks at the whole response before it comes into the transcript; what it throws keeps it out.
+  func streamResponse(
+    to prompt: String, schema: NamedSchema?, options: GenerationOptions,
+    check: @escaping @Sendable (Response<String>) throws -> Void
+  ) -> ResponseStream {
     let run = SessionRun(session: self, prompt: prompt, schema: schema, options: options)
     return ResponseStream(
       deltas: GenerationStream(batches: { try await run.next() }),
-      finish: { run.finish($0) })
+      finish: { response in
+        do {
+          try check(response)
+        } catch {
+          run.abandon()
+          throw error
+        }
+        run.finish(response)
+      })
   }
 
   /// Begins a response.
@@ -133,7 +149,7 @@ private actor SessionRun {
     if let number = take() { session.finish(number, prompt: prompt, response: response) }
   }
 
-  private nonisolated func abandon() {
+  nonisolated func abandon() {
     if let number = take() { session.abandon(number) }
   }
 

@@ -10,12 +10,12 @@ public struct ResponseStream: AsyncSequence, Sendable {
   }
 
   let deltas: GenerationStream
-  /// Called once, with the whole response.
-  let finish: @Sendable (Response<String>) -> Void
+  /// Called once, with the whole response; throws if it isn't to count.
+  let finish: @Sendable (Response<String>) throws -> Void
 
   public struct AsyncIterator: AsyncIteratorProtocol {
     var deltas: GenerationStream.AsyncIterator
-    let finish: @Sendable (Response<String>) -> Void
+    let finish: @Sendable (Response<String>) throws -> Void
     var content = ""
     var isOver = false
     var response: Response<String>?
@@ -33,8 +33,8 @@ public struct ResponseStream: AsyncSequence, Sendable {
           case .finished(let reason, let usage):
             isOver = true
             let response = Response(content: content, finishReason: reason, usage: usage)
+            try finish(response)
             self.response = response
-            finish(response)
             return nil
           case nil:
             try Task.checkCancellation()
