@@ -8,11 +8,13 @@ extension ChatRequestBody {
         request.tools
       }
     return offered.map { tool in
-      [
+      // As for the shape of a reply: llama.cpp takes the loose form, others the strict one where there is one.
+      let strict = isLlamaCpp ? (tool.parameters.isStrict ? tool.parameters : nil) : tool.parameters.strictForm()
+      return [
         "type": "function",
         "function": [
           "name": .string(tool.name), "description": .string(tool.description),
-          "parameters": tool.parameters.json, "strict": .bool(tool.parameters.isStrict),
+          "parameters": (strict ?? tool.parameters).json, "strict": .bool(strict != nil),
         ],
       ]
     }

@@ -22,11 +22,11 @@ extension LanguageModelSession {
     options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<JSONValue> {
     let stream = streamResponse(to: prompt, schema: schema, toolChoice: toolChoice, options: options) { response in
-      _ = try schema.value(in: response.content, finishReason: response.finishReason)
+      _ = try schema.schema.value(of: response.content, response.finishReason)
     }
     let response = try await stream.collect()
     return Response(
-      content: try schema.value(in: response.content, finishReason: response.finishReason),
+      content: try schema.schema.value(of: response.content, response.finishReason),
       finishReason: response.finishReason, usage: response.usage)
   }
 
@@ -59,14 +59,5 @@ extension LanguageModelSession {
     return ResponseStream(
       deltas: GenerationStream(batches: { try await run.next() }),
       finish: { run.finish($0) })
-  }
-}
-
-extension NamedSchema {
-  /// The value that a whole reply is.
-  ///
-  /// - Throws: `LanguageModelError`: `.cutOff`, `.refused`, `.wrongShape`.
-  func value(in text: String, finishReason: FinishReason) throws -> JSONValue {
-    try JSONValue(reply: text, finishReason: finishReason, schema: schema)
   }
 }

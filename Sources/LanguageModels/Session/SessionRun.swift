@@ -133,7 +133,7 @@ actor SessionRun {
     }
     var held: [GenerationDelta] = []
     if isTextHeld, let schema = ask.schema {
-      guard (try? schema.value(in: text, finishReason: reason)) != nil else {
+      guard (try? schema.schema.value(of: text, reason)) != nil else {
         toolChoice = .none
         isAskingForShape = true
         text = ""

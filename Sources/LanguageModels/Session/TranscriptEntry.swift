@@ -58,14 +58,14 @@ extension Transcript.Entry: Codable {
   }
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: AnyKey.self)
-    kind = try container.decode(Kind.self, forKey: AnyKey(Key.kind.rawValue))
+    let container = try decoder.container(keyedBy: StepKey.self)
+    kind = try container.decode(Kind.self, forKey: StepKey(Key.kind.rawValue))
     // What this version knows in another form than its own belongs to a kind of a later one.
     let isKnown = [.instructions, .prompt, .toolCalls, .toolOutput, .response].contains(kind)
     var unread = Set(container.allKeys.map(\.stringValue))
     unread.remove(Key.kind.rawValue)
     func read<Value: Decodable>(_ key: Key) throws -> Value? {
-      let name = AnyKey(key.rawValue)
+      let name = StepKey(key.rawValue)
       guard container.contains(name) else { return nil }
       do {
         let value = try container.decodeIfPresent(Value.self, forKey: name)
@@ -79,22 +79,23 @@ extension Transcript.Entry: Codable {
     let text: String? = try read(.content)
     if isKnown, text == nil {
       throw DecodingError.keyNotFound(
-        AnyKey(Key.content.rawValue), .init(codingPath: decoder.codingPath, debugDescription: "the content is missing"))
+        StepKey(Key.content.rawValue), .init(codingPath: decoder.codingPath, debugDescription: "the content is missing")
+      )
     }
     content = text ?? ""
     toolCalls = try read(.toolCalls) ?? []
     toolCallID = try read(.toolCallID)
     toolName = try read(.toolName)
     for name in unread.sorted() {
-      rest[name] = try container.decode(StoredJSON.self, forKey: AnyKey(name)).value
+      rest[name] = try container.decode(JSONValue.self, forKey: StepKey(name))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: AnyKey.self)
-    func key(_ key: Key) -> AnyKey { AnyKey(key.rawValue) }
+    var container = encoder.container(keyedBy: StepKey.self)
+    func key(_ key: Key) -> StepKey { StepKey(key.rawValue) }
     try container.encode(kind, forKey: key(.kind))
-    for (name, value) in rest { try container.encode(StoredJSON(value), forKey: AnyKey(name)) }
+    for (name, value) in rest { try container.encode(value, forKey: StepKey(name)) }
     if rest[Key.content.rawValue] == nil { try container.encode(content, forKey: key(.content)) }
     if !toolCalls.isEmpty { try container.encode(toolCalls, forKey: key(.toolCalls)) }
     try container.encodeIfPresent(toolCallID, forKey: key(.toolCallID))

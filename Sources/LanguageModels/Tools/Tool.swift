@@ -15,7 +15,11 @@ public protocol Tool<Arguments, Output>: Sendable {
   var description: String { get }
 
   /// The schema of the arguments: an object. Arguments that don't fit never reach the tool.
-  var parameters: JSONSchema { get }
+  ///
+  /// Without one of its own, a tool has the schema that is derived from `Arguments`.
+  ///
+  /// - Throws: `LanguageModelError`: the session fails with it before anything is sent.
+  var parameters: JSONSchema { get throws }
 
   /// Does the work.
   ///
@@ -26,7 +30,9 @@ public protocol Tool<Arguments, Output>: Sendable {
 
 extension Tool {
   /// The tool as a model is told of it.
+  ///
+  /// - Throws: `LanguageModelError` if its parameters can't be derived.
   public var definition: ToolDefinition {
-    ToolDefinition(name: name, description: description, parameters: parameters)
+    get throws { ToolDefinition(name: name, description: description, parameters: try parameters) }
   }
 }

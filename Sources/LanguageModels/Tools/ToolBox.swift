@@ -1,20 +1,32 @@
 /// The tools of a session, in the order in which they are offered.
 struct ToolBox: Sendable {
   private let runners: [ToolRunner]
+  /// Why one of the tools can't be offered.
+  private let failure: (any Error)?
+
+  let isEmpty: Bool
 
   init(_ tools: [any Tool] = []) {
-    runners = tools.map { ToolRunner($0) }
+    let made = Result { try tools.map { try ToolRunner($0) } }
+    isEmpty = tools.isEmpty
+    switch made {
+    case .success(let runners):
+      self.runners = runners
+      failure = nil
+    case .failure(let error):
+      runners = []
+      failure = error
+    }
   }
-
-  var isEmpty: Bool { runners.isEmpty }
 
   /// The tools as a model is told of them: the same bytes in every request, for the prompt cache.
   var definitions: [ToolDefinition] { runners.map(\.definition) }
 
   /// Checks what can be wrong before anything is sent.
   ///
-  /// - Throws: `LanguageModelError` of code `unsupported`.
+  /// - Throws: `LanguageModelError` of code `unsupported`, or `unsupportedType` for a tool's arguments.
   func check(_ choice: ToolChoice, for model: any LanguageModel) throws {
+    if let failure { throw failure }
     if !isEmpty, !model.capabilities.tools {
       throw LanguageModelError(
         .unsupported, "The model \(model.name) can't call tools. Use another model, or a session without tools.")

@@ -5,17 +5,17 @@ struct ToolRunner: Sendable {
   let definition: ToolDefinition
   private let run: @Sendable (JSONValue) async throws -> String
 
-  init<T: Tool>(_ tool: T) {
-    let definition = tool.definition
+  /// - Throws: `LanguageModelError` if the tool's parameters can't be derived.
+  init<T: Tool>(_ tool: T) throws {
+    let definition = try tool.definition
     self.definition = definition
     run = { value in
       let arguments: T.Arguments
       do {
-        arguments = try JSONDecoder().decode(T.Arguments.self, from: Data(value.serialized().utf8))
+        arguments = try value.decoded()
       } catch {
-        throw Refusal(
-          "The arguments of \(definition.name) can't be used: \(Self.explanation(of: error)). "
-            + Self.advice(definition))
+        let words = (error as? LanguageModelError)?.message ?? "\(error)"
+        throw Refusal("The arguments of \(definition.name) can't be used. \(words) \(Self.advice(definition))")
       }
       return try Self.text(of: try await tool.call(arguments: arguments))
     }
@@ -51,12 +51,16 @@ struct ToolRunner: Sendable {
     } catch {
       throw Refusal("The arguments of \(definition.name) aren't JSON: \(error). \(Self.advice(definition))")
     }
-    let violations = definition.parameters.validate(value)
+    var violations = definition.parameters.validate(value)
+    if violations.isEmpty { return value }
+    // They may be in the strict form, which has `null` where a member is absent.
+    let loose = definition.parameters.loosened(value)
+    if loose != value { violations = definition.parameters.validate(loose) }
     guard violations.isEmpty else {
       let list = violations.prefix(5).map(\.description).joined(separator: "; ")
       throw Refusal("The arguments of \(definition.name) don't fit: \(list). \(Self.advice(definition))")
     }
-    return value
+    return loose
   }
 
   private static func advice(_ definition: ToolDefinition) -> String {
@@ -69,18 +73,5 @@ struct ToolRunner: Sendable {
     // The same output always has the same bytes.
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(output), as: UTF8.self)
-  }
-
-  private static func explanation(of error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "\(error)" }
-    switch error {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-      .dataCorrupted(let context):
-      let path = context.codingPath.map { "/" + ($0.intValue.map(String.init) ?? $0.stringValue) }.joined()
-      let words =
-        context.debugDescription.hasSuffix(".") ? context.debugDescription.dropLast() : context.debugDescription[...]
-      return path.isEmpty ? String(words) : "at \(path): \(words)"
-    @unknown default: return "\(error)"
-    }
   }
 }

@@ -87,7 +87,9 @@ struct RandomChunk {
   /// The text's string, with its quotes.
   mutating func text() -> String {
     if chance(30) { return #""tok\#(Int.random(in: 0...99, using: &generator))""# }
-    if chance(10) { return pick([#""\ud83d\ude00""#, #""\ud83d""#, #""\udE00x""#, #""\ud83dA\ud83d\ud83d\ude00""#, #""\/\b""#]) }
+    if chance(10) {
+      return pick([#""\ud83d\ude00""#, #""\ud83d""#, #""\udE00x""#, #""\ud83dA\ud83d\ud83d\ude00""#, #""\/\b""#])
+    }
     return json.write(.string(json.text())).trimmed
   }
 
@@ -112,7 +114,9 @@ struct RandomChunk {
     if chance(30) {
       root += [
         #""usage":"#
-          + pick(["null", "{}", #"{"prompt_tokens":3,"completion_tokens":4,"prompt_tokens_details":{"cached_tokens":2}}"#])
+          + pick([
+            "null", "{}", #"{"prompt_tokens":3,"completion_tokens":4,"prompt_tokens_details":{"cached_tokens":2}}"#,
+          ])
       ]
     }
     if chance(5) { root += [#""error":\#(pick(["null", "\"bad\"", #"{"message":"m"}"#]))"#] }

@@ -44,7 +44,8 @@ struct ChatStreamSplitTests {
     #expect(
       try await of("calls of tools").deltas == [
         .toolCall(ToolCallDelta(index: 0, id: "c1", name: "f")),
-        .toolCall(ToolCallDelta(index: 0, arguments: #"{"é":"#)), .toolCall(ToolCallDelta(index: 0, arguments: #""😀"}"#)),
+        .toolCall(ToolCallDelta(index: 0, arguments: #"{"é":"#)),
+        .toolCall(ToolCallDelta(index: 0, arguments: #""😀"}"#)),
         .toolCall(ToolCallDelta(index: 1, id: "c2", name: "g", arguments: "{}")), .finished(.toolCalls, usage),
       ])
     #expect(try await of("two choices").deltas == [.text("yes"), .text("!"), .finished(.stop, Usage())])
@@ -57,7 +58,8 @@ struct ChatStreamSplitTests {
       try await of("escapes and strange envelopes").deltas
         == [.text("😀é\\"), .text("\"\n"), .text("plain"), .text("part"), .finished(.stop, Usage())])
     #expect(try await of("an error in the middle") == Outcome(deltas: [.text("a")], code: .serverFailed))
-    #expect(try await of("an event that isn't JSON") == Outcome(deltas: [.text("a"), .text("b")], code: .malformedAnswer))
+    #expect(
+      try await of("an event that isn't JSON") == Outcome(deltas: [.text("a"), .text("b")], code: .malformedAnswer))
     #expect(try await of("bytes after the end").deltas == [.text("a"), .finished(.stop, usage)])
     for name in ["ends early", "ends in an event", "ends without an empty line"] {
       #expect(try await of(name).code == .unreachable)

@@ -4,11 +4,15 @@ import Testing
 
 @Suite("Tools in chat-completions requests")
 struct ChatToolRequestTests {
-  private let tools = [
-    AddingTool().definition,
-    ToolDefinition(
-      name: "loose", description: "L", parameters: .object([("a", .integer)], optional: ["a"])),
-  ]
+  private let tools: [ToolDefinition]
+
+  init() throws {
+    tools = [
+      try AddingTool().definition,
+      ToolDefinition(name: "loose", description: "L", parameters: .object([("a", .integer)], optional: ["a"])),
+      ToolDefinition(name: "free", description: "F", parameters: JSONSchema(["type": "object"])),
+    ]
+  }
 
   private func body(
     _ messages: [Message] = [.user("x")], tools: [ToolDefinition] = [], choice: ToolChoice = .automatic,
@@ -35,7 +39,12 @@ struct ChatToolRequestTests {
       ],
     ]
     #expect(body["tools"]?[0] == expected)
-    #expect(body["tools"]?[1]?["function"]?["strict"] == false)
+    #expect(body["tools"]?[1]?["function"]?["strict"] == true)
+    #expect(body["tools"]?[1]?["function"]?["parameters"]?["required"] == ["a"])
+    #expect(body["tools"]?[2]?["function"]?["strict"] == false)
+    let slotted = try await self.body(tools: tools, slots: 2)
+    #expect(slotted["tools"]?[1]?["function"]?["strict"] == false)
+    #expect(slotted["tools"]?[1]?["function"]?["parameters"] == tools[1].parameters.json)
     #expect(body["tool_choice"] == "auto")
     #expect(body["metadata"] == nil)
   }
@@ -50,7 +59,7 @@ struct ChatToolRequestTests {
     #expect(try await body(tools: tools, choice: .required)["tool_choice"] == "required")
     let named = try await body(tools: tools, choice: .tool("loose"))
     #expect(named["tool_choice"] == ["type": "function", "function": ["name": "loose"]])
-    #expect(named["tools"]?.arrayValue?.count == 2)
+    #expect(named["tools"]?.arrayValue?.count == 3)
     let slotted = try await body(tools: tools, choice: .tool("loose"), slots: 2)
     #expect(slotted["tool_choice"] == "required")
     #expect(slotted["tools"]?.arrayValue?.count == 1)

@@ -37,8 +37,8 @@ struct ToolCallSorterTests {
   }
 
   @Test func `without an index and an id, pieces go on with the last call`() {
-    #expect(sort(piece(name: "f"), piece("{"), piece("}")).map(\.index) == [0, 0, 0])
-    #expect(sort(piece("{}")).map(\.index) == [0])
+    #expect(sort(piece(name: "f"), piece(nil, "{"), piece(nil, "}")).map(\.index) == [0, 0, 0])
+    #expect(sort(piece(nil, "{}")).map(\.index) == [0])
   }
 
   @Test func `calls that all have the index 0 are told apart by their id`() {

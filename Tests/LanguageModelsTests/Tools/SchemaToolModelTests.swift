@@ -4,8 +4,13 @@ import Testing
 
 @Suite("Tools by a schema")
 struct SchemaToolModelTests {
-  private let adding = AddingTool().definition
-  private let place = PlaceTool().definition
+  private let adding: ToolDefinition
+  private let place: ToolDefinition
+
+  init() throws {
+    adding = try AddingTool().definition
+    place = try PlaceTool().definition
+  }
 
   private func deltas(_ answer: ScriptedAnswer, schema: NamedSchema? = nil) async throws -> [GenerationDelta] {
     let model = SchemaToolModel(ScriptedModel { _ in answer })

@@ -34,7 +34,7 @@ struct RealModelTests {
 
   private struct WeatherTool: Tool {
     struct Arguments: Codable, Sendable, Hashable {
-      enum Unit: String, Codable, Sendable { case celsius, fahrenheit }
+      enum Unit: String, Codable, Sendable, CaseIterable { case celsius, fahrenheit }
       var city: String
       var days: Int
       var unit: Unit
@@ -47,9 +47,6 @@ struct RealModelTests {
 
     let name = "weather"
     let description = "Tells the weather forecast for a city, for so many days from today."
-    let parameters = JSONSchema.object([
-      ("city", .string()), ("days", .integer), ("unit", .enumeration(["celsius", "fahrenheit"])),
-    ])
     let log = Locked<[Arguments]>([])
 
     func call(arguments: Arguments) async throws -> Forecast {
@@ -86,6 +83,35 @@ struct RealModelTests {
     #expect(schema.schema.validate(response.content).isEmpty)
     #expect(tool.log.withLock { !$0.isEmpty })
     note("the answer in its shape: \(response.content.serialized())")
+  }
+
+  private struct Trip: Codable, Sendable {
+    struct Stop: Codable, Sendable {
+      struct Night: Codable, Sendable {
+        var hotel: String
+        var price: Double
+        var breakfast: Bool?
+      }
+      var city: String
+      var nights: [Night]
+    }
+    var title: String
+    var stops: [Stop]
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a value of three nested types comes back as that type`() async throws {
+    let session = LanguageModelSession(model: model, job: job("typed"))
+    var snapshots = 0
+    let stream = session.streamResponse(
+      to: "Plan a trip with two stops, one night each: first Paris, then Lyon. Keep the names short.",
+      generating: Trip.self, options: GenerationOptions(temperature: 0, maximumResponseTokens: 500))
+    for try await _ in stream { snapshots += 1 }
+    #expect(snapshots > 1)
+    let text = try #require(session.transcript.last?.content)
+    let trip = try JSONDecoder().decode(Trip.self, from: Data(text.utf8))
+    #expect(session.usage.completionTokens > 0)
+    note("\(snapshots) snapshots of a trip with \(trip.stops.count) stops: \(text)")
   }
 
   /// Whether a slot of the server is at work.
