@@ -55,7 +55,7 @@ struct RealModelTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func `a tool that must be called is called with arguments that fit, and the response comes`() async throws {
     let tool = WeatherTool()
     let session = LanguageModelSession(
@@ -71,7 +71,7 @@ struct RealModelTests {
     note("the tool was called with \(calls); the model then said: \(response.content)")
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func `tools and a shape for the answer go together`() async throws {
     let tool = WeatherTool()
     let session = LanguageModelSession(model: model, tools: [tool], job: job("chat"))
@@ -99,7 +99,7 @@ struct RealModelTests {
     var stops: [Stop]
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func `a value of three nested types comes back as that type`() async throws {
     let session = LanguageModelSession(model: model, job: job("typed"))
     var snapshots = 0
@@ -129,7 +129,7 @@ struct RealModelTests {
     return states.contains(true)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func `the server is idle at once when a stream is cancelled`() async throws {
     let model = model
     let job = job("cancel")
@@ -151,7 +151,7 @@ struct RealModelTests {
     note("idle \(duration) after the cancellation")
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func `the beginning of a prompt that was there before is reported as cached`() async throws {
     let rules = (1...40).map { "Rule \($0): the page number \($0) opens when the button number \($0) is tapped." }
     func usage(_ question: String) async throws -> Usage {
