@@ -58,7 +58,7 @@ struct RealModelTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func `a tool that must be called is called with arguments that fit, and the response comes`() async throws {
     let tool = WeatherTool()
     let session = LanguageModelSession(
@@ -74,7 +74,7 @@ struct RealModelTests {
     note("the tool was called with \(calls); the model then said: \(response.content)")
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func `tools and a shape for the answer go together`() async throws {
     let tool = WeatherTool()
     let session = LanguageModelSession(model: model, tools: [tool], job: job("chat"))
@@ -103,7 +103,7 @@ struct RealModelTests {
     return states.contains(true)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func `the server is idle at once when a stream is cancelled`() async throws {
     let model = model
     let job = job("cancel")
@@ -125,7 +125,7 @@ struct RealModelTests {
     note("idle \(duration) after the cancellation")
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func `the beginning of a prompt that was there before is reported as cached`() async throws {
     let rules = (1...40).map { "Rule \($0): the page number \($0) opens when the button number \($0) is tapped." }
     func usage(_ question: String) async throws -> Usage {
