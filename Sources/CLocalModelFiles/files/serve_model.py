@@ -40,7 +40,8 @@ parameters.port = 0
 parameters.api_keys = [settings["key"]]
 parameters.cors_origins = "http://127.0.0.1"
 parameters.ui = False
-parameters.endpoint_slots = False
+# What each slot does, for whoever has the key.
+parameters.endpoint_slots = True
 parameters.use_jinja = True
 parameters.n_ctx = settings["contextSize"]
 parameters.n_parallel = settings["slots"]

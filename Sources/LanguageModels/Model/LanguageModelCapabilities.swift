@@ -23,16 +23,19 @@ public struct LanguageModelCapabilities: Sendable, Hashable {
   public var promptCacheSlots: Int
   /// Whether the model can be offered tools.
   public var tools: Bool
+  /// Whether tools and a schema may be asked for in one request: many servers then never call a tool.
+  public var toolsWithSchema: Bool
 
   /// Declares capabilities; without arguments those of a small model behind a modern server.
   public init(
     structuredOutput: StructuredOutput = .jsonSchema, strength: Strength = .small, contextSize: Int? = nil,
-    promptCacheSlots: Int = 0, tools: Bool = true
+    promptCacheSlots: Int = 0, tools: Bool = true, toolsWithSchema: Bool = false
   ) {
     self.structuredOutput = structuredOutput
     self.strength = strength
     self.contextSize = contextSize
     self.promptCacheSlots = promptCacheSlots
     self.tools = tools
+    self.toolsWithSchema = toolsWithSchema
   }
 }

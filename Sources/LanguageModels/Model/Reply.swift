@@ -21,32 +21,13 @@ extension LanguageModel {
 
   /// Generates one JSON value and checks it against the request's schema.
   ///
+  /// A `null` where the schema allows a member to be absent, but not to be `null`, counts as its absence.
+  ///
   /// - Throws: `LanguageModelError`: `.cutOff` when the limit of tokens ended the reply, `.refused` when the provider
   ///   held it back, `.wrongShape` when it isn't JSON or doesn't fit the schema; and what `reply(to:)` throws.
   public func value(for request: GenerationRequest) async throws -> (value: JSONValue, usage: Usage) {
     let reply = try await reply(to: request)
-    if reply.finishReason == .length {
-      throw LanguageModelError(
-        .cutOff, "The reply was cut off by the limit of tokens. Allow more tokens or ask for less.",
-        providerText: reply.text)
-    }
-    if reply.finishReason == .contentFilter {
-      throw LanguageModelError(.refused, "The provider held the reply back (content filter). Word the request anew.")
-    }
-    let value: JSONValue
-    do {
-      value = try JSONValue(parsing: reply.text)
-    } catch {
-      throw LanguageModelError(.wrongShape, "The reply isn't JSON: \(error).", providerText: reply.text)
-    }
-    if let schema = request.schema?.schema {
-      let violations = schema.validate(value)
-      if !violations.isEmpty {
-        let list = violations.prefix(3).map(\.description).joined(separator: "; ")
-        throw LanguageModelError(
-          .wrongShape, "The reply doesn't have the shape that was asked for: \(list).", providerText: reply.text)
-      }
-    }
-    return (value, reply.usage)
+    let schema = request.schema?.schema ?? .anything
+    return (try schema.value(of: reply.text, reply.finishReason), reply.usage)
   }
 }

@@ -17,6 +17,13 @@ struct ChatRequestBody {
     body["seed"] = options.seed.map { .integer($0) }
     if !options.stopSequences.isEmpty { body["stop"] = .array(options.stopSequences.map { .string($0) }) }
     body["response_format"] = responseFormat
+    if !request.tools.isEmpty {
+      body["tools"] = .array(tools)
+      body["tool_choice"] = toolChoice
+    }
+    if !request.metadata.isEmpty {
+      body["metadata"] = .object(JSONObject(request.metadata.sorted { $0.key < $1.key }.map { ($0, .string($1)) }))
+    }
     if let slot {
       body["cache_prompt"] = true
       body["id_slot"] = .integer(slot)
@@ -28,11 +35,13 @@ struct ChatRequestBody {
     guard let schema = request.schema else { return nil }
     switch dialect.structuredOutput {
     case .jsonSchema:
+      // A server with prompt caches of its own (llama.cpp) takes the loose form, in which a member that may be absent
+      // costs no tokens; others are sent the strict form where there is one.
+      let strict = slot == nil ? schema.schema.strictForm() : schema.schema.isStrict ? schema.schema : nil
+      let sent = (strict ?? schema.schema).json
       return [
         "type": "json_schema",
-        "json_schema": [
-          "name": .string(schema.name), "strict": .bool(schema.schema.isStrict), "schema": schema.schema.json,
-        ],
+        "json_schema": ["name": .string(schema.name), "strict": .bool(strict != nil), "schema": sent],
       ]
     case .jsonObject: return schema.schema.isOfObjects ? ["type": "json_object"] : nil
     case .prompt: return nil
@@ -53,7 +62,7 @@ struct ChatRequestBody {
         messages.append(.user(demand))
       }
     }
-    return messages.map { ["role": .string($0.role.rawValue), "content": .string($0.content)] }
+    return messages.map(\.chatJSON)
   }
 }
 
@@ -72,6 +81,10 @@ extension JSONSchema {
     switch schema {
     case .array(let parts): return parts.allSatisfy(isStrict)
     case .object(let members):
+      // What says nothing of a value's type isn't taken.
+      guard ["type", "properties", "anyOf", "enum", "const", "$ref"].contains(where: { members[$0] != nil }) else {
+        return false
+      }
       if members["type"] == "object" || members["properties"] != nil {
         let properties = members["properties"]?.objectValue ?? JSONObject()
         let required = Set(members["required"]?.arrayValue ?? [])

@@ -7,10 +7,16 @@ public struct JSONSchema: Sendable, Hashable {
   public init(_ json: JSONValue) { self.json = json }
 
   /// A text; a pattern is anchored and bounds its own length, since servers ignore `maxLength` beside it.
-  public static func string(pattern: String? = nil, maximumLength: Int? = nil) -> JSONSchema {
+  ///
+  /// - Parameter format: What the text is, such as `date-time` or `uuid`; said to the model and not checked here.
+  public static func string(
+    pattern: String? = nil, minimumLength: Int? = nil, maximumLength: Int? = nil, format: String? = nil
+  ) -> JSONSchema {
     var members: JSONObject = ["type": "string"]
-    if let pattern { members["pattern"] = .string(pattern) }
-    if let maximumLength { members["maxLength"] = .integer(maximumLength) }
+    members["pattern"] = pattern.map { .string($0) }
+    members["minLength"] = minimumLength.map { .integer($0) }
+    members["maxLength"] = maximumLength.map { .integer($0) }
+    members["format"] = format.map { .string($0) }
     return JSONSchema(.object(members))
   }
 
@@ -20,6 +26,32 @@ public struct JSONSchema: Sendable, Hashable {
   public static let number = JSONSchema(["type": "number"])
   /// `true` or `false`.
   public static let boolean = JSONSchema(["type": "boolean"])
+
+  /// `null`.
+  public static let null = JSONSchema(["type": "null"])
+  /// Any value.
+  public static let anything = JSONSchema([:])
+
+  /// A whole number within limits, which belong to it.
+  public static func integer(minimum: Int? = nil, maximum: Int? = nil) -> JSONSchema {
+    var members: JSONObject = ["type": "integer"]
+    members["minimum"] = minimum.map { .integer($0) }
+    members["maximum"] = maximum.map { .integer($0) }
+    return JSONSchema(.object(members))
+  }
+
+  /// A number within limits, which belong to it.
+  public static func number(minimum: Double? = nil, maximum: Double? = nil) -> JSONSchema {
+    var members: JSONObject = ["type": "number"]
+    members["minimum"] = minimum.map { .double($0) }
+    members["maximum"] = maximum.map { .double($0) }
+    return JSONSchema(.object(members))
+  }
+
+  /// One of these whole numbers.
+  public static func enumeration(_ values: [Int]) -> JSONSchema {
+    JSONSchema(["type": "integer", "enum": .array(values.map { .integer($0) })])
+  }
 
   /// One of these texts.
   public static func enumeration(_ values: [String]) -> JSONSchema {
@@ -50,5 +82,43 @@ public struct JSONSchema: Sendable, Hashable {
       "required": .array(members.map(\.0).filter { !optional.contains($0) }.map { .string($0) }),
       "additionalProperties": false,
     ])
+  }
+
+  /// An object whose members have any names and all the same shape.
+  public static func map(of values: JSONSchema) -> JSONSchema {
+    JSONSchema(["type": "object", "additionalProperties": values.json])
+  }
+
+  /// The shape that `defining(_:)` gives that name; for shapes that contain themselves.
+  public static func reference(to name: String) -> JSONSchema {
+    let escaped = name.replacing("~", with: "~0").replacing("/", with: "~1").replacing("%", with: "%25")
+    return JSONSchema(["$ref": .string("#/$defs/\(escaped)")])
+  }
+
+  /// This schema as a root, with what its references mean.
+  public func defining(_ definitions: [(String, JSONSchema)]) -> JSONSchema {
+    adding("$defs", .object(JSONObject(definitions.map { ($0.0, $0.1.json) })))
+  }
+
+  /// This schema with words for the model.
+  public func described(_ description: String) -> JSONSchema { adding("description", .string(description)) }
+
+  /// This schema or `null`.
+  public var nullable: JSONSchema {
+    if let type = json["type"]?.stringValue, json["enum"] == nil, json["const"] == nil {
+      return type == "null" ? self : adding("type", [.string(type), "null"])
+    }
+    if json["type"]?.arrayValue?.contains("null") == true || json == Self.anything.json { return self }
+    if let choices = json["anyOf"]?.arrayValue, json.objectValue?.count == 1 {
+      return choices.contains(Self.null.json) ? self : JSONSchema(["anyOf": .array(choices + [Self.null.json])])
+    }
+    return JSONSchema(["anyOf": [json, Self.null.json]])
+  }
+
+  func adding(_ keyword: String, _ value: JSONValue) -> JSONSchema {
+    // `true` is the schema of anything, as `{}` is; `false` has no keywords to add to.
+    guard var members = json == true ? JSONObject() : json.objectValue else { return self }
+    members[keyword] = value
+    return JSONSchema(.object(members))
   }
 }

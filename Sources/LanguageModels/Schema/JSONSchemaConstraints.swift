@@ -30,7 +30,7 @@ extension JSONSchemaValidator {
     let length = text.unicodeScalars.count
     checkSize(length, schema, "minLength", "maxLength", "character", path, &found)
     if let pattern = schema["pattern"]?.stringValue {
-      switch regex(pattern) {
+      switch patterns.regex(pattern) {
       case .success(let regex):
         if text.firstMatch(of: regex) == nil {
           found.append(
@@ -46,6 +46,7 @@ extension JSONSchemaValidator {
   mutating func checkArray(_ elements: [JSONValue], _ schema: JSONObject, _ path: String) -> [Violation] {
     var found: [Violation] = []
     checkSize(elements.count, schema, "minItems", "maxItems", "element", path, &found)
+    checkContains(elements, schema, path, &found)
     let prefix = schema["prefixItems"]?.arrayValue ?? []
     for (index, (element, part)) in zip(elements, prefix).enumerated() {
       found += check(element, part, "\(path)/\(index)")
@@ -64,32 +65,28 @@ extension JSONSchemaValidator {
     return found
   }
 
-  mutating func checkObject(_ members: JSONObject, _ schema: JSONObject, _ path: String) -> [Violation] {
-    var found: [Violation] = []
-    checkSize(members.count, schema, "minProperties", "maxProperties", "member", path, &found)
-    for name in schema["required"]?.arrayValue?.compactMap(\.stringValue) ?? [] where members[name] == nil {
-      found.append(Violation(path: path, message: "the member \"\(name)\" is missing"))
+  private mutating func checkContains(
+    _ elements: [JSONValue], _ schema: JSONObject, _ path: String, _ found: inout [Violation]
+  ) {
+    guard let wanted = schema["contains"] else { return }
+    var count = 0
+    for (index, element) in elements.enumerated() where check(element, wanted, "\(path)/\(index)").isEmpty {
+      count += 1
     }
-    let properties = schema["properties"]?.objectValue ?? JSONObject()
-    for (name, part) in properties {
-      if let member = members[name] { found += check(member, part, path + pointer(name)) }
+    let least = schema["minContains"]?.doubleValue ?? 1
+    let most = schema["maxContains"]?.doubleValue ?? .infinity
+    if Double(count) < least || Double(count) > most {
+      let words = most.isFinite ? "\(JSONValue.double(least).excerpt) to \(JSONValue.double(most).excerpt)"
+        : "at least \(JSONValue.double(least).excerpt)"
+      found.append(Violation(path: path, message: "expected \(words) elements of a kind, found \(count)"))
     }
-    guard let additional = schema["additionalProperties"] else { return found }
-    for (name, member) in members where properties[name] == nil {
-      if additional == false {
-        found.append(Violation(path: path, message: "the member \"\(name)\" isn't expected"))
-      } else {
-        found += check(member, additional, path + pointer(name))
-      }
-    }
-    return found
   }
 
-  private func pointer(_ name: String) -> String {
+  func pointer(_ name: String) -> String {
     "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 
-  private func checkSize(
+  func checkSize(
     _ size: Int, _ schema: JSONObject, _ minimum: String, _ maximum: String, _ unit: String, _ path: String,
     _ found: inout [Violation]
   ) {
@@ -99,17 +96,6 @@ extension JSONSchemaValidator {
     }
     if let most = schema[maximum]?.doubleValue, Double(size) > most {
       found.append(Violation(path: path, message: "expected at most \(units(most)), found \(size)"))
-    }
-  }
-
-  private mutating func regex(_ pattern: String) -> Result<Regex<AnyRegexOutput>, any Error> {
-    if let known = patterns[pattern] { return .success(known) }
-    do {
-      let regex = try SchemaPattern.regex(pattern)
-      patterns[pattern] = regex
-      return .success(regex)
-    } catch {
-      return .failure(error)
     }
   }
 }

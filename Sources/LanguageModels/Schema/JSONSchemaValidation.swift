@@ -20,10 +20,14 @@ extension JSONSchema {
   ///
   /// - Returns: All violations, in the order of the schema; none if the value fits.
   public func validate(_ value: JSONValue) -> [Violation] {
-    let unsupported = unsupportedKeywords()
-    guard unsupported.isEmpty else { return unsupported }
     var validator = JSONSchemaValidator(root: json)
-    return validator.check(value, json, "")
+    let faults = faults(&validator.patterns)
+    guard faults.isEmpty else { return faults }
+    let found = validator.check(value, json, "")
+    if validator.isExhausted {
+      return [Violation(path: "", message: "to check this value by the schema takes too many steps")]
+    }
+    return found
   }
 }
 
@@ -32,13 +36,29 @@ struct JSONSchemaValidator {
   typealias Violation = JSONSchema.Violation
 
   let root: JSONValue
-  var patterns: [String: Regex<AnyRegexOutput>] = [:]
+  var patterns = SchemaPatterns()
+  /// How many schemas have been checked; references may multiply the work beyond all measure.
+  private var steps = 0
+  private static let maximumSteps = 2_000_000
+  private var depth = 0
+  /// Whether the check was given up; what it has found means nothing then.
+  private(set) var isExhausted = false
+  /// What references mean, looked up once.
+  private var targets: [String: JSONValue] = [:]
   /// The references that are being followed, each with the place in the value.
   private var references: Set<[String]> = []
 
   init(root: JSONValue) { self.root = root }
 
   mutating func check(_ value: JSONValue, _ schema: JSONValue, _ path: String) -> [Violation] {
+    steps += 1
+    if steps > Self.maximumSteps { isExhausted = true }
+    guard !isExhausted else { return [] }
+    guard depth < JSONSchema.maximumDepth else {
+      return [Violation(path: path, message: "this is nested too deep to be checked")]
+    }
+    depth += 1
+    defer { depth -= 1 }
     switch schema {
     case .bool(true): return []
     case .bool(false): return [Violation(path: path, message: "nothing is allowed here")]
@@ -95,6 +115,10 @@ struct JSONSchemaValidator {
     if let excluded = schema["not"], check(value, excluded, path).isEmpty {
       found.append(Violation(path: path, message: "\(value.excerpt) is excluded here"))
     }
+    if let condition = schema["if"] {
+      let branch = check(value, condition, path).isEmpty ? schema["then"] : schema["else"]
+      if let branch { found += check(value, branch, path) }
+    }
     return found
   }
 
@@ -110,9 +134,10 @@ struct JSONSchemaValidator {
   }
 
   private mutating func checkReference(_ value: JSONValue, _ reference: String, _ path: String) -> [Violation] {
-    guard let target = root.schema(at: reference) else {
+    guard let target = targets[reference] ?? root.schema(at: reference) else {
       return [Violation(path: path, message: "the schema refers to \(reference), which it doesn't have")]
     }
+    targets[reference] = target
     // To come back to a reference without having gone deeper into the value would never end.
     guard references.insert([reference, path]).inserted else {
       return [Violation(path: path, message: "the schema's reference \(reference) goes round in a circle")]

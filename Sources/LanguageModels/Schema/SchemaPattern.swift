@@ -56,3 +56,21 @@ enum SchemaPattern {
     return result
   }
 }
+
+/// The regular expressions of a schema, each made once.
+struct SchemaPatterns {
+  private var known: [String: Result<Regex<AnyRegexOutput>, any Error>] = [:]
+
+  mutating func regex(_ pattern: String) -> Result<Regex<AnyRegexOutput>, any Error> {
+    if let made = known[pattern] { return made }
+    let made = Result { try SchemaPattern.regex(pattern) }
+    known[pattern] = made
+    return made
+  }
+
+  /// Whether the pattern is somewhere in the text; one that can't be used is nowhere.
+  mutating func matches(_ pattern: String, _ text: String) -> Bool {
+    guard case .success(let regex) = regex(pattern) else { return false }
+    return text.firstMatch(of: regex) != nil
+  }
+}

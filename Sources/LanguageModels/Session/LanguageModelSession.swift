@@ -1,13 +1,18 @@
 import HTTPTransport
 
-/// A conversation with a model: instructions, and prompts with their responses.
+/// A conversation with a model: instructions, tools, and prompts with their responses.
 ///
-/// A prompt and its response come into the transcript together, once the response is whole. What fails or is cancelled
-/// leaves no trace, so that the same prompt can be tried again. One response is generated at a time.
+/// A prompt and its response come into the transcript together, once the response is whole, and with them the calls of
+/// tools that led to it. What fails or is cancelled leaves no trace, so that the same prompt can be tried again; what
+/// tools did until then stays done, and they may be called again. One response is generated at a time.
 public final class LanguageModelSession: Sendable {
   public let model: any LanguageModel
   /// What the session's requests are for.
   public let job: GenerationJob
+  /// How often the model may ask for tools before it answers a prompt; several calls at once count as one.
+  public let maximumToolRounds: Int
+
+  let tools: ToolBox
 
   private struct State {
     var transcript: Transcript
@@ -20,17 +25,29 @@ public final class LanguageModelSession: Sendable {
   private let state: Locked<State>
 
   /// Begins a conversation.
+  ///
+  /// - Parameters:
+  ///   - tools: What the model may call, offered in this order.
+  ///   - maximumToolRounds: How often the model may ask for tools before it answers a prompt.
   public convenience init(
-    model: any LanguageModel, instructions: String? = nil, job: GenerationJob = .unspecified
+    model: any LanguageModel, tools: [any Tool] = [], instructions: String? = nil, job: GenerationJob = .unspecified,
+    maximumToolRounds: Int = 8
   ) {
     let entries = instructions.map { [Transcript.Entry(.instructions, $0)] } ?? []
-    self.init(model: model, transcript: Transcript(entries: entries), job: job)
+    self.init(
+      model: model, tools: tools, transcript: Transcript(entries: entries), job: job,
+      maximumToolRounds: maximumToolRounds)
   }
 
   /// Takes up a conversation again.
-  public init(model: any LanguageModel, transcript: Transcript, job: GenerationJob = .unspecified) {
+  public init(
+    model: any LanguageModel, tools: [any Tool] = [], transcript: Transcript, job: GenerationJob = .unspecified,
+    maximumToolRounds: Int = 8
+  ) {
     self.model = model
     self.job = job
+    self.maximumToolRounds = maximumToolRounds
+    self.tools = ToolBox(tools)
     state = Locked(State(transcript: transcript))
   }
 
@@ -43,34 +60,10 @@ public final class LanguageModelSession: Sendable {
   /// Whether a response is being generated.
   public var isResponding: Bool { state.withLock { $0.current != nil } }
 
-  /// Asks, and returns the response when it is whole.
-  ///
-  /// - Throws: `LanguageModelError`, with `.concurrentRequests` while another response is being generated;
-  ///   `CancellationError`.
-  public func respond(
-    to prompt: String, options: GenerationOptions = GenerationOptions()
-  ) async throws -> Response<String> {
-    try await streamResponse(to: prompt, options: options).collect()
-  }
-
-  /// Asks, and returns the response as it grows. Nothing is sent before the stream is read.
-  ///
-  /// - Parameter schema: The shape that the response must have; it is then one JSON text, which isn't checked here.
-  public func streamResponse(
-    to prompt: String, schema: NamedSchema? = nil, options: GenerationOptions = GenerationOptions()
-  ) -> ResponseStream {
-    let run = SessionRun(session: self, prompt: prompt, schema: schema, options: options)
-    return ResponseStream(
-      deltas: GenerationStream(batches: { try await run.next() }),
-      finish: { run.finish($0) })
-  }
-
   /// Begins a response.
   ///
-  /// - Returns: Its number, and the request for it.
-  fileprivate func begin(
-    _ prompt: String, _ schema: NamedSchema?, _ options: GenerationOptions
-  ) throws -> (number: Int, request: GenerationRequest) {
+  /// - Returns: Its number, and what was said before.
+  func begin() throws -> (number: Int, transcript: Transcript) {
     try state.withLock { state in
       guard state.current == nil else {
         throw LanguageModelError(
@@ -78,78 +71,22 @@ public final class LanguageModelSession: Sendable {
       }
       state.lastNumber += 1
       state.current = state.lastNumber
-      let request = GenerationRequest(
-        messages: state.transcript.messages + [.user(prompt)], schema: schema, options: options, job: job)
-      return (state.lastNumber, request)
+      return (state.lastNumber, state.transcript)
     }
   }
 
-  fileprivate func finish(_ number: Int, prompt: String, response: Response<String>) {
+  func finish(_ number: Int, entries: [Transcript.Entry], usage: Usage) {
     state.withLock { state in
       guard state.current == number else { return }
-      state.transcript.entries += [.init(.prompt, prompt), .init(.response, response.content)]
-      state.usage += response.usage
+      state.transcript.entries += entries
+      state.usage += usage
       state.current = nil
     }
   }
 
-  fileprivate func abandon(_ number: Int) {
+  func abandon(_ number: Int) {
     state.withLock { state in
       if state.current == number { state.current = nil }
     }
-  }
-}
-
-/// One response of a session while it is read; let go before its end, it leaves the session as it was.
-private actor SessionRun {
-  private let session: LanguageModelSession
-  private let prompt: String
-  private let schema: NamedSchema?
-  private let options: GenerationOptions
-  private let number = Locked<Int?>(nil)
-  private var stream: GenerationStream?
-
-  init(session: LanguageModelSession, prompt: String, schema: NamedSchema?, options: GenerationOptions) {
-    self.session = session
-    self.prompt = prompt
-    self.schema = schema
-    self.options = options
-  }
-
-  deinit { abandon() }
-
-  func next() async throws -> [GenerationDelta]? {
-    do {
-      let batch = try await begun().nextBatch()
-      if batch == nil { abandon() }
-      return batch
-    } catch {
-      abandon()
-      throw error
-    }
-  }
-
-  nonisolated func finish(_ response: Response<String>) {
-    if let number = take() { session.finish(number, prompt: prompt, response: response) }
-  }
-
-  private nonisolated func abandon() {
-    if let number = take() { session.abandon(number) }
-  }
-
-  private nonisolated func take() -> Int? {
-    number.withLock { number in
-      defer { number = nil }
-      return number
-    }
-  }
-
-  private func begun() throws -> GenerationStream {
-    if let stream { return stream }
-    let (number, request) = try session.begin(prompt, schema, options)
-    self.number.withLock { $0 = number }
-    let stream = session.model.generate(request)
-    self.stream = stream
-    return stream
   }
 }

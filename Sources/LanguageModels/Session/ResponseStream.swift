@@ -25,6 +25,9 @@ public struct ResponseStream: AsyncSequence, Sendable {
       self.length = length
     }
 
+    /// Whether the text begins with this piece, for the first time or, after a call of tools, anew.
+    public var isBeginning: Bool { length == delta.utf8.count }
+
     /// All of it; each call makes the string anew, in a time that grows with its length.
     public var content: String { text.prefix(length) }
   }
@@ -48,7 +51,11 @@ public struct ResponseStream: AsyncSequence, Sendable {
     /// - Throws: `LanguageModelError`, `CancellationError`.
     public mutating func next() async throws -> Snapshot? {
       while let delta = try await deltas.next() {
-        guard case .text(let piece) = delta else { continue }
+        guard case .text(let piece) = delta else {
+          // What was said before a call of tools isn't the response: that begins anew after it.
+          if case .toolCall = delta { begin() }
+          continue
+        }
         if let grown = text.append(piece, at: length) {
           length = grown
         } else {
@@ -60,11 +67,18 @@ public struct ResponseStream: AsyncSequence, Sendable {
       }
       return nil
     }
+
+    private mutating func begin() {
+      text = ResponseText()
+      length = 0
+    }
   }
 
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(deltas) }
 
   /// The response's pieces as the model gives them: texts, calls of tools, and `.finished` as the last one.
+  ///
+  /// The response is the text after the last call.
   ///
   /// It throws `LanguageModelError`, also when the response breaks off before its end, and `CancellationError`.
   public var deltas: GenerationStream {
@@ -117,7 +131,7 @@ public struct ResponseStream: AsyncSequence, Sendable {
       for (index, delta) in batch.enumerated() {
         switch delta {
         case .text(let piece): content += piece
-        case .toolCall: continue
+        case .toolCall: content = ""
         case .finished(let reason, let usage):
           isOver = true
           response = Response(content: content, finishReason: reason, usage: usage)

@@ -1,46 +1,46 @@
-/// What was said in a session: instructions, prompts and responses, in order.
+/// What was said in a session: instructions, prompts, calls of tools with their outputs, and responses, in order.
 ///
 /// It can be kept as JSON and a session made from it again. A prompt is in it only together with its response.
 public struct Transcript: Sendable, Hashable, Codable {
-  /// One thing that was said.
-  public struct Entry: Sendable, Hashable, Codable {
-    /// Who said it; more kinds may follow.
-    public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
-      public var rawValue: String
-      public init(rawValue: String) { self.rawValue = rawValue }
-
-      /// What the application tells the model to be and do.
-      public static let instructions = Kind(rawValue: "instructions")
-      /// What a person or the application asks.
-      public static let prompt = Kind(rawValue: "prompt")
-      /// What the model answered.
-      public static let response = Kind(rawValue: "response")
-    }
-
-    public var kind: Kind
-    public var content: String
-
-    public init(_ kind: Kind, _ content: String) {
-      self.kind = kind
-      self.content = content
-    }
-  }
-
   public var entries: [Entry]
 
   public init(entries: [Entry] = []) { self.entries = entries }
 
+  /// The ids of all calls so far.
+  var toolCallIDs: Set<String> { Set(entries.flatMap { $0.toolCalls.map(\.id) }) }
+
   /// The messages that a model is sent for it.
+  ///
+  /// Providers refuse calls without outputs and outputs without calls, so that what has lost its other half (someone
+  /// shortened the transcript) stays out. So do the kinds of a later version: they have no place in a conversation of
+  /// this one.
   var messages: [Message] {
-    entries.compactMap { entry in
+    var messages: [Message] = []
+    var position = entries.startIndex
+    while position < entries.endIndex {
+      let entry = entries[position]
+      position += 1
       switch entry.kind {
-      case .instructions: .system(entry.content)
-      case .prompt: .user(entry.content)
-      case .response: .assistant(entry.content)
-      // Kinds of a later version have no place in a conversation of this one.
-      default: nil
+      case .instructions: messages.append(.system(entry.content))
+      case .prompt: messages.append(.user(entry.content))
+      case .response: messages.append(.assistant(entry.content))
+      case .toolCalls:
+        let outputs = entries[position...].prefix { $0.kind == .toolOutput }
+        position = outputs.endIndex
+        messages += Self.messages(of: entry, outputs: outputs)
+      default: break
       }
     }
+    return messages
+  }
+
+  private static func messages(of entry: Entry, outputs: ArraySlice<Entry>) -> [Message] {
+    let pairs = entry.toolCalls.compactMap { call in
+      outputs.first { $0.toolCallID == call.id }.map { (call: call, output: $0.content) }
+    }
+    guard !pairs.isEmpty else { return entry.content.isEmpty ? [] : [.assistant(entry.content)] }
+    return [Message(role: .assistant, content: entry.content, toolCalls: pairs.map(\.call))]
+      + pairs.map { Message(role: .tool, content: $0.output, toolCallID: $0.call.id) }
   }
 }
 

@@ -53,11 +53,13 @@ public actor EmbeddedModel: LanguageModel {
       },
       makeClient: { address in
         // Never sent again by itself: when the process has died, the person is told and may try again.
-        OpenAIChatModel(
-          OpenAIChatConfiguration(
-            baseURL: address.baseURL, apiKey: address.key, model: name, capabilities: capabilities, limits: .local,
-            retries: .none),
-          transport: transport)
+        // The server passes tools on but holds the model to nothing then, and models of this size call none by themselves.
+        SchemaToolModel(
+          OpenAIChatModel(
+            OpenAIChatConfiguration(
+              baseURL: address.baseURL, apiKey: address.key, model: name, capabilities: capabilities, limits: .local,
+              retries: .none),
+            transport: transport))
       })
   }
 
@@ -173,7 +175,8 @@ public actor EmbeddedModel: LanguageModel {
   /// Four kinds of job keep the beginning of their prompt: translating, judging, writing, chatting.
   private static func capabilities(of installer: EmbeddedModelInstaller) -> LanguageModelCapabilities {
     LanguageModelCapabilities(
-      structuredOutput: .jsonSchema, strength: .small, contextSize: installer.model.contextSize, promptCacheSlots: 4)
+      structuredOutput: .jsonSchema, strength: .small, contextSize: installer.model.contextSize, promptCacheSlots: 4,
+      tools: true, toolsWithSchema: true)
   }
 
   private func bringUp() async throws {
