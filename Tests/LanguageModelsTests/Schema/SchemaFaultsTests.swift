@@ -29,16 +29,17 @@ struct SchemaFaultsTests {
     #expect(!JSONSchema(["$ref": "#"]).validate(1).isEmpty)
   }
 
-  @Test func `references that multiply are given up, and a long chain is too deep`() {
+  @Test func `references that multiply are followed once, and a long chain is too deep`() {
     // Each definition tries the next one twice: 2 to the power of 60 checks.
     var definitions: [(String, JSONSchema)] = (0..<60).map { index in
       ("d\(index)", .anyOf([.reference(to: "d\(index + 1)"), .reference(to: "d\(index + 1)")]))
     }
     definitions.append(("d60", .integer))
     let doubling = JSONSchema.reference(to: "d0").defining(definitions)
-    #expect(!doubling.validate("x").isEmpty)
+    #expect(doubling.validate(1).isEmpty)
+    #expect(doubling.validate("x").first?.message == "expected integer, found \"x\"")
     let chain = JSONSchema.reference(to: "d0").defining(
-      (0..<20_000).map { ("d\($0)", JSONSchema.reference(to: $0 == 19_999 ? "d0" : "d\($0 + 1)")) })
+      (0..<2_000).map { ("d\($0)", JSONSchema.reference(to: $0 == 1_999 ? "d0" : "d\($0 + 1)")) })
     #expect(!chain.validate(1).isEmpty)
   }
 
