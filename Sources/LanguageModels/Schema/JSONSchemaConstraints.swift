@@ -76,7 +76,9 @@ extension JSONSchemaValidator {
     let least = schema["minContains"]?.doubleValue ?? 1
     let most = schema["maxContains"]?.doubleValue ?? .infinity
     if Double(count) < least || Double(count) > most {
-      let words = most.isFinite ? "\(JSONValue.double(least).excerpt) to \(JSONValue.double(most).excerpt)"
+      let words =
+        most.isFinite
+        ? "\(JSONValue.double(least).excerpt) to \(JSONValue.double(most).excerpt)"
         : "at least \(JSONValue.double(least).excerpt)"
       found.append(Violation(path: path, message: "expected \(words) elements of a kind, found \(count)"))
     }

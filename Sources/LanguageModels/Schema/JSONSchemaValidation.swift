@@ -43,6 +43,9 @@ struct JSONSchemaValidator {
   private var depth = 0
   /// Whether the check was given up; what it has found means nothing then.
   private(set) var isExhausted = false
+  /// What references came to, by reference and place; kept once a check has turned out to be long.
+  private var results: [[String]: [Violation]] = [:]
+  private static let longCheck = 20_000
   /// What references mean, looked up once.
   private var targets: [String: JSONValue] = [:]
   /// The references that are being followed, each with the place in the value.
@@ -143,7 +146,11 @@ struct JSONSchemaValidator {
       return [Violation(path: path, message: "the schema's reference \(reference) goes round in a circle")]
     }
     defer { references.remove([reference, path]) }
-    return check(value, target, path)
+    guard steps > Self.longCheck else { return check(value, target, path) }
+    if let known = results[[reference, path]] { return known }
+    let found = check(value, target, path)
+    results[[reference, path]] = found
+    return found
   }
 }
 

@@ -127,7 +127,9 @@ private struct StrictWriter {
     for part in (form["anyOf"] ?? form["oneOf"])?.arrayValue ?? [] {
       var part = JSONSchema(part)
       // A type that all choices share may stand outside.
-      if let type = form["type"], part.json["type"] == nil, part.json["$ref"] == nil { part = part.adding("type", type) }
+      if let type = form["type"], part.json["type"] == nil, part.json["$ref"] == nil {
+        part = part.adding("type", type)
+      }
       guard let strict = strict(part.json) else { return nil }
       choices.append(strict)
     }

@@ -35,7 +35,8 @@ struct JSONValueDecoder: Decoder {
 
   func mismatch(_ type: Any.Type, _ expected: String) -> DecodingError {
     .typeMismatch(
-      type, DecodingError.Context(codingPath: codingPath, debugDescription: "expected \(expected), found \(value.excerpt)"))
+      type,
+      DecodingError.Context(codingPath: codingPath, debugDescription: "expected \(expected), found \(value.excerpt)"))
   }
 }
 

@@ -17,14 +17,18 @@ final class ProbeRun {
   /// The value to hand out at a place.
   let forced: [String: JSONValue]
   let guides: [SchemaGuide]
+  /// A value that the type is said to accept.
+  let example: JSONValue?
   let root = ProbedNode()
   private(set) var choices: [Choice] = []
   /// The first failure; the type may have caught it, but without what it asked for there is no schema.
   private(set) var failure: ProbeFailure?
 
   init(
-    _ probe: SchemaProbe, _ type: any Decodable.Type, flavour: Int, forced: [String: JSONValue], guides: [SchemaGuide]
+    _ probe: SchemaProbe, _ type: any Decodable.Type, flavour: Int, forced: [String: JSONValue],
+    guides: [SchemaGuide], example: JSONValue?
   ) {
+    self.example = example
     self.probe = probe
     self.type = type
     self.flavour = flavour
@@ -59,7 +63,13 @@ final class ProbeRun {
     if !choices.contains(where: { $0.place == place }) {
       choices.append(Choice(place: place, values: values, isCase: isCase))
     }
-    return forced[place] ?? values[min(flavour, values.count - 1)]
+    if let value = forced[place] { return value }
+    if let known = part(of: example, at: path) {
+      // Of cases with values the example has the name of one.
+      let value = isCase ? known.objectValue?.keys.first.map { .string($0) } : known
+      if let value, values.contains(value) { return value }
+    }
+    return values[min(flavour, values.count - 1)]
   }
 
   /// Looks into a type that is asked for at a place, and makes a value of it.
@@ -67,7 +77,7 @@ final class ProbeRun {
     _ type: Value.Type, at path: DecodingPath
   ) throws -> (schema: JSONSchema, sample: JSONValue, value: Value) {
     do {
-      var shape = try probe.shape(of: type)
+      var shape = try probe.shape(of: type, example: guide(at: path)?.example ?? part(of: example, at: path))
       if let sample = sample(type, shape, path) { shape.sample = sample }
       guard let sample = shape.sample else {
         throw ProbeFailure(.root, "the type \(type) contains itself without end", needsSample: true)
@@ -89,7 +99,8 @@ final class ProbeRun {
   ) throws -> (schema: JSONSchema, sample: JSONValue?, value: Value?) {
     let shape: ProbedShape
     do {
-      shape = try probe.shape(of: type, needsValue: false)
+      shape = try probe.shape(
+        of: type, needsValue: false, example: guide(at: path)?.example ?? part(of: example, at: path))
     } catch {
       throw fail(error.inside(path))
     }
@@ -100,15 +111,29 @@ final class ProbeRun {
 
   /// What to hand out: what a guide says, a choice, or one of the type's plain values.
   private func sample(_ type: any Decodable.Type, _ shape: ProbedShape, _ path: DecodingPath) -> JSONValue? {
-    let keys = path.keys
-    if keys.count == 1, let guide = guides.first(where: { $0.member == keys[0].stringValue }) {
+    if let guide = guide(at: path) {
       if let example = guide.example { return example }
-      if let sample = guide.sample(of: shape) { return sample }
+      // What the type doesn't take is told when the guide is applied.
+      if let sample = guide.sample(of: shape), Self.reads(type, sample) { return sample }
     }
     if type is Bool.Type { return choose(Bool.samples, at: path) }
     if let values = probe.enumeration(of: type) { return choose(values, at: path) }
+    if let known = part(of: example, at: path), Self.reads(type, known) { return known }
     guard let leaf = type as? any JSONLeaf.Type else { return nil }
     return leaf.samples[min(flavour, leaf.samples.count - 1)]
+  }
+
+  private func guide(at path: DecodingPath) -> SchemaGuide? {
+    let keys = path.keys
+    return keys.count == 1 ? guides.first { $0.member == keys[0].stringValue } : nil
+  }
+
+  private func part(of value: JSONValue?, at path: DecodingPath) -> JSONValue? {
+    path.keys.reduce(value) { place, key in place?[key.stringValue] ?? key.intValue.flatMap { place?[$0] } }
+  }
+
+  private static func reads<Value: Decodable>(_ type: Value.Type, _ value: JSONValue) -> Bool {
+    (try? JSONValueDecoder(value: value, path: .root).decode(type)) != nil
   }
 }
 

@@ -67,7 +67,8 @@ extension GenerationGuide {
     let has = known.json["type"]?.stringValue.map { [$0] } ?? known.json["type"]?.arrayValue?.compactMap(\.stringValue)
     guard let has, has.contains(where: types.contains) else { return nil }
     return keywords.reduce(known) { schema, limit in
-      schema.adding(limit.key, narrower(limit.key, schema.json[limit.key], limit.value, isNullable: has.contains("null")))
+      schema.adding(
+        limit.key, narrower(limit.key, schema.json[limit.key], limit.value, isNullable: has.contains("null")))
     }
   }
 

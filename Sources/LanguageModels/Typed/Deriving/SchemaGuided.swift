@@ -87,9 +87,13 @@ public struct GenerationGuide: Sendable, Hashable {
     Self("count", ["array"], ["minItems": .integer(range.lowerBound), "maxItems": .integer(range.upperBound)])
   }
   /// An array of at least so many elements.
-  public static func minimumCount(_ count: Int) -> Self { Self("minimumCount", ["array"], ["minItems": .integer(count)]) }
+  public static func minimumCount(_ count: Int) -> Self {
+    Self("minimumCount", ["array"], ["minItems": .integer(count)])
+  }
   /// An array of at most so many elements.
-  public static func maximumCount(_ count: Int) -> Self { Self("maximumCount", ["array"], ["maxItems": .integer(count)]) }
+  public static func maximumCount(_ count: Int) -> Self {
+    Self("maximumCount", ["array"], ["maxItems": .integer(count)])
+  }
   /// Something that holds for each element of an array.
   public static func element(_ guide: GenerationGuide) -> Self {
     var guide = guide

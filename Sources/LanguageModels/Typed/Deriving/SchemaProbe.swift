@@ -23,7 +23,10 @@ final class SchemaProbe {
     return schema
   }
 
-  func shape(of type: any Decodable.Type, needsValue: Bool = true) throws(ProbeFailure) -> ProbedShape {
+  /// - Parameter example: A value that the type is said to accept, for one that refuses the plain ones.
+  func shape(
+    of type: any Decodable.Type, needsValue: Bool = true, example: JSONValue? = nil
+  ) throws(ProbeFailure) -> ProbedShape {
     if let collection = type as? any ProbedCollection.Type { return try collection.shape(self) }
     if let leaf = type as? any JSONLeaf.Type {
       return ProbedShape(schema: leaf.leafSchema, sample: leaf.samples.first)
@@ -38,7 +41,7 @@ final class SchemaProbe {
     open[id] = .some(nil)
     defer { open[id] = nil }
     do throws(ProbeFailure) {
-      let shape = try look(into: type, id)
+      let shape = try look(into: type, id, example)
       definitions[name(of: type)] = shape.schema
       let known = ProbedShape(schema: placeholder, sample: shape.sample)
       finished[id] = known
@@ -64,7 +67,9 @@ final class SchemaProbe {
     return name
   }
 
-  private func look(into type: any Decodable.Type, _ id: ObjectIdentifier) throws(ProbeFailure) -> ProbedShape {
+  private func look(
+    into type: any Decodable.Type, _ id: ObjectIdentifier, _ example: JSONValue?
+  ) throws(ProbeFailure) -> ProbedShape {
     let guided = type as? any SchemaGuided.Type
     if let schema = guided?.generationSchema { return ProbedShape(schema: schema, sample: guided?.schemaExample) }
     let guides = guided?.schemaGuides ?? []
@@ -73,13 +78,11 @@ final class SchemaProbe {
       let texts = values.allSatisfy { $0.stringValue != nil }
       shape = ProbedShape(
         schema: JSONSchema(["type": texts ? "string" : values.numberType, "enum": .array(values)]), sample: values[0])
-    } else if let example = guided?.schemaExample {
-      // The type is still run for what it reads; the value of it comes from the example.
-      open[id] = .some(example)
-      shape = try explore(type, guides)
-      shape.sample = example
     } else {
-      shape = try explore(type, guides)
+      let own = guided?.schemaExample
+      if let own { open[id] = .some(own) }
+      shape = try explore(type, guides, own ?? example)
+      if let own { shape.sample = own }
     }
     for guide in guides {
       shape.schema = try guide.applied(to: shape.schema, of: type, definitions)
@@ -88,9 +91,11 @@ final class SchemaProbe {
     return shape
   }
 
-  private func explore(_ type: any Decodable.Type, _ guides: [SchemaGuide]) throws(ProbeFailure) -> ProbedShape {
+  private func explore(
+    _ type: any Decodable.Type, _ guides: [SchemaGuide], _ example: JSONValue?
+  ) throws(ProbeFailure) -> ProbedShape {
     func run(_ flavour: Int, _ forced: [String: JSONValue]) -> (run: ProbeRun, failure: ProbeFailure?) {
-      let run = ProbeRun(self, type, flavour: flavour, forced: forced, guides: guides)
+      let run = ProbeRun(self, type, flavour: flavour, forced: forced, guides: guides, example: example)
       do throws(ProbeFailure) {
         try check(type, run)
         return (run, nil)
