@@ -23,16 +23,19 @@ public struct LanguageModelCapabilities: Sendable, Hashable {
   public var promptCacheSlots: Int
   /// Whether the model can be offered tools.
   public var tools: Bool
+  /// The options that the model doesn't take and that are left out of requests, by the protocol's names (`temperature`).
+  public var droppedOptions: Set<String>
 
   /// Declares capabilities; without arguments those of a small model behind a modern server.
   public init(
     structuredOutput: StructuredOutput = .jsonSchema, strength: Strength = .small, contextSize: Int? = nil,
-    promptCacheSlots: Int = 0, tools: Bool = true
+    promptCacheSlots: Int = 0, tools: Bool = true, droppedOptions: Set<String> = []
   ) {
     self.structuredOutput = structuredOutput
     self.strength = strength
     self.contextSize = contextSize
     self.promptCacheSlots = promptCacheSlots
     self.tools = tools
+    self.droppedOptions = droppedOptions
   }
 }

@@ -84,7 +84,8 @@ struct ChatChunk: Sendable {
     let cached = value["prompt_tokens_details"]?["cached_tokens"] ?? value["prompt_cache_hit_tokens"]
     usage = Usage(
       promptTokens: value["prompt_tokens"]?.integerValue ?? 0, cachedTokens: cached?.integerValue ?? 0,
-      completionTokens: value["completion_tokens"]?.integerValue ?? 0)
+      completionTokens: value["completion_tokens"]?.integerValue ?? 0,
+      reasoningTokens: value["completion_tokens_details"]?["reasoning_tokens"]?.integerValue ?? 0)
   }
 }
 
