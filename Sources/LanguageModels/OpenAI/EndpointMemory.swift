@@ -12,8 +12,9 @@ final class EndpointMemory: Sendable {
   private let state: Locked<State>
 
   init(_ capabilities: LanguageModelCapabilities) {
-    state = Locked(State(
-      dialect: Dialect(structuredOutput: capabilities.structuredOutput, dropped: capabilities.droppedOptions)))
+    state = Locked(
+      State(
+        dialect: Dialect(structuredOutput: capabilities.structuredOutput, dropped: capabilities.droppedOptions)))
   }
 
   var dialect: Dialect { state.withLock { $0.dialect } }
@@ -28,7 +29,9 @@ final class EndpointMemory: Sendable {
   /// - Returns: Whether the request can be sent again in other words; each step is taken once.
   func adapt(to text: String, sent: Dialect, body: JSONObject, isServerError: Bool = false) -> Bool {
     let refusal = EndpointRefusal(text)
-    guard var next = Self.reworded(sent, body, refusal, isServerError: isServerError), next != sent else { return false }
+    guard var next = Self.reworded(sent, body, refusal, isServerError: isServerError), next != sent else {
+      return false
+    }
     state.withLock { state in
       // Another request may have found out more in the meantime; what is known isn't forgotten.
       let known = state.dialect

@@ -41,7 +41,9 @@ struct TokenEstimateTests {
       for _ in 0..<Int.random(in: 0...40, using: &generator) {
         let range = [0x20...0x7E, 0x80...0x7FF, 0x800...0xD7FF, 0xE000...0x10FFFF, 0x61...0x7A][
           Int.random(in: 0..<5, using: &generator)]
-        if let scalar = Unicode.Scalar(UInt32.random(in: UInt32(range.lowerBound)...UInt32(range.upperBound), using: &generator)) {
+        if let scalar = Unicode.Scalar(
+          UInt32.random(in: UInt32(range.lowerBound)...UInt32(range.upperBound), using: &generator))
+        {
           text.append(scalar)
         }
       }
