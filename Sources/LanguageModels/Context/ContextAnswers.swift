@@ -33,7 +33,7 @@ enum ContextAnswers {
 
   /// Ollama's `/api/show`: what the model asks for (`num_ctx`), else what it could have.
   ///
-  /// Without `num_ctx` Ollama chooses by the machine's memory (4,096 on small ones) when it loads the model.
+  /// Without `num_ctx` Ollama chooses by the machine's memory, when it loads the model: 4,096 on small ones.
   static func ollamaDescription(_ answer: JSONValue) -> ContextWindow? {
     for line in (answer["parameters"]?.stringValue ?? "").split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: \.isWhitespace)

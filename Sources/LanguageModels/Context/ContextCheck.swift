@@ -24,7 +24,8 @@ extension OpenAIChatModel {
       guard Self.total(exact.tokens, reply) > window.tokens else { return }
     } else {
       count = TokenCount(estimate.high, isExact: false)
-      let isCertain = window.origin >= .served && !configuration.contextSource.refusesByItself
+      let mayCut = !configuration.contextSource.refusesByItself && !context.hasRefused
+      let isCertain = window.origin >= .served && mayCut
       guard isCertain || Self.total(estimate.low, reply) > window.tokens else { return }
     }
     throw contextSizeExceeded(count, reply: request.options.maximumResponseTokens, window: window.tokens)

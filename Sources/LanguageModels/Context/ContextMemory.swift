@@ -12,6 +12,7 @@ final class ContextMemory: Sendable {
     var until: Duration?
     var isAsking = false
     var cannotCount = false
+    var hasRefused = false
   }
 
   private let time: Timekeeper
@@ -36,6 +37,16 @@ final class ContextMemory: Sendable {
       state.until = time.now() + length
     }
   }
+
+  /// Takes down the size that the server named when it refused a prompt.
+  func learn(_ refused: LanguageModelError.ContextSizes) {
+    guard let window = ContextWindow(refused.window, .served) else { return }
+    state.withLock { $0.hasRefused = true }
+    remember(window, changeable: true)
+  }
+
+  /// Whether the server was seen to refuse a prompt that is too long: so it doesn't cut it.
+  var hasRefused: Bool { state.withLock { $0.hasRefused } }
 
   /// Marks that somebody asks; `false` if somebody does already.
   func beginAsking() -> Bool {

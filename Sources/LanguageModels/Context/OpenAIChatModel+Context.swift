@@ -4,10 +4,14 @@ extension OpenAIChatModel {
   /// The context window in tokens: the declared one, else what the server says (`configuration.contextSource`), else that
   /// of a well-known model; `nil` if nobody knows.
   ///
-  /// The server is asked once; that it doesn't say is no error and is remembered for a minute.
+  /// The server is asked once; that it doesn't say is no error and is remembered for a minute. A window that the model
+  /// could have, but may not have been given, isn't known. Ollama decides when it loads a model: so it is told to.
   ///
   /// - Throws: `CancellationError`.
-  public func contextSize() async throws -> Int? { try await contextWindow(waits: true)?.tokens }
+  public func contextSize() async throws -> Int? {
+    let window = try await contextWindow(waits: true)
+    return window?.origin == .largest ? nil : window?.tokens
+  }
 
   /// How many tokens the request's prompt has: counted by the server where it offers that (llama.cpp, vLLM), else an
   /// estimate that errs high.
@@ -22,7 +26,9 @@ extension OpenAIChatModel {
   /// - Parameter waits: Whether to ask even if another request does so at this moment.
   func contextWindow(waits: Bool) async throws -> ContextWindow? {
     if let declared = ContextWindow(configuration.capabilities.contextSize, .declared) { return declared }
-    let table = KnownContextWindows.window(of: configuration.model)
+    // On somebody's own machine a well-known model may have been given less.
+    let isHosted = [.none, .openAI, .models].contains(configuration.contextSource)
+    let table = isHosted ? KnownContextWindows.window(of: configuration.model) : nil
     let known = context.known
     if known.isCurrent || [.none, .openAI].contains(configuration.contextSource) { return known.window ?? table }
     guard context.beginAsking() || waits else { return known.window ?? table }
@@ -31,6 +37,9 @@ extension OpenAIChatModel {
     context.remember(window, changeable: configuration.contextSource.isChangeable)
     return window ?? known.window ?? table
   }
+
+  /// How long a model may take to be loaded.
+  private static let loadingLimit = Duration.seconds(120)
 
   private func askForWindow() async throws -> ContextWindow? {
     let model = configuration.model
@@ -44,7 +53,12 @@ extension OpenAIChatModel {
       if let window = try await get("/api/ps").flatMap({ ContextAnswers.ollamaLoaded($0, model: model) }) {
         return window
       }
-      return try await post("/api/show", ["model": .string(model)]).flatMap(ContextAnswers.ollamaDescription)
+      let name: JSONValue = ["model": .string(model)]
+      let described = try await post("/api/show", name).flatMap(ContextAnswers.ollamaDescription)
+      guard described?.origin == .largest else { return described }
+      // The size is chosen when the model is loaded, which the request would do anyway; without a prompt that is all.
+      _ = try await ask("POST", "/api/generate", name, limit: Self.loadingLimit)
+      return try await get("/api/ps").flatMap { ContextAnswers.ollamaLoaded($0, model: model) } ?? described
     default: return nil
     }
   }
@@ -94,10 +108,9 @@ extension OpenAIChatModel {
 
   /// Asks the server something besides a reply; whatever goes wrong is no answer, except being cancelled.
   private func ask(
-    _ method: String, _ path: String, _ body: JSONValue?
+    _ method: String, _ path: String, _ body: JSONValue?, limit: Duration = .seconds(5)
   ) async throws -> (status: Int?, answer: JSONValue?) {
     try Task.checkCancellation()
-    let limit = Duration.seconds(5)
     let request = HTTPRequest(
       method: method, url: configuration.address(path), headers: headers(accept: "application/json"),
       body: body.map { Array($0.serialized().utf8) },

@@ -13,6 +13,8 @@ actor ChatExchange {
   private var hasFit = false
   private var rewordings = 0
   private var lastFailure: ChatFailure?
+  /// The last refusal that led to other words.
+  private var refusal: LanguageModelError?
 
   /// There are fewer parts of a request that can be worded otherwise.
   private static let mostRewordings = 16
@@ -82,14 +84,25 @@ actor ChatExchange {
     let begin = start ?? model.pauses.now()
     start = begin
     let dialect = model.memory.dialect
-    let body = try model.wordedBody(request, dialect: dialect)
+    let body: JSONObject
+    do {
+      body = try model.wordedBody(request, dialect: dialect)
+    } catch {
+      // What the server said when it refused says more.
+      var error = error
+      error.status = refusal?.status
+      error.providerText = refusal?.providerText
+      error.requestID = refusal?.requestID
+      throw ChatFailure(error)
+    }
     if !hasFit {
       try await model.checkContext(of: request)
       hasFit = true
     }
     do {
       try await model.pacer.turn(
-        tokens: { [request] in PromptEstimate(request).high }, deadline: begin + max(.zero, policy.budget))
+        tokens: { [request] in PromptEstimate(request).high },
+        deadline: begin + max(.zero, min(policy.budget, .seconds(86_400))))
     } catch let refusal as RequestPacer.Refusal {
       throw ChatFailure(refusal, host: model.configuration.host, last: lastFailure)
     }
@@ -115,11 +128,15 @@ actor ChatExchange {
       // Not a failure: the same request in words that this server takes.
       attempts -= 1
       rewordings += 1
+      refusal = LanguageModelError(
+        .refused, "", status: response.status, providerText: text, requestID: ChatFailure.requestID(response))
       return nil
     }
-    throw ChatFailure(
+    let failure = ChatFailure(
       head: response, text: text, host: model.configuration.host, hasKey: model.configuration.apiKey != nil,
       serverDelay: RetryAfter.delay(in: response, now: model.secondsSince1970))
+    if let sizes = failure.error.contextSizes { model.context.learn(sizes) }
+    throw failure
   }
 }
 

@@ -122,7 +122,7 @@ struct ChatFailure: Error {
   }
 
   /// What llama.cpp, OpenAI and vLLM say when a prompt is too long.
-  private static func isContextSize(_ text: String) -> Bool {
+  static func isContextSize(_ text: String) -> Bool {
     let text = text.lowercased()
     return [
       "exceed_context_size", "context_length_exceeded", "maximum context length", "exceeds the available context",

@@ -28,6 +28,8 @@ final class EndpointMemory: Sendable {
   ///   - isServerError: Whether it called that its own failure (500): then only clear words count.
   /// - Returns: Whether the request can be sent again in other words; each step is taken once.
   func adapt(to text: String, sent: Dialect, body: JSONObject, isServerError: Bool = false) -> Bool {
+    // Such errors name the limit of tokens as well.
+    guard !ChatFailure.isContextSize(text) else { return false }
     let refusal = EndpointRefusal(text)
     guard var next = Self.reworded(sent, body, refusal, isServerError: isServerError), next != sent else {
       return false

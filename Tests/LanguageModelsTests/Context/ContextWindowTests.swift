@@ -72,6 +72,7 @@ struct ContextWindowTests {
     /// Answers by path; all others are 404.
     var answers: [String: String]
     var tokens: Int?
+    var largest: Int?
     var asked: [String]
     var testDescription: String { "\(source.rawValue): \(tokens ?? 0)" }
   }
@@ -85,7 +86,7 @@ struct ContextWindowTests {
       tokens: 16_384, asked: ["/props", "/v1/models"]),
     Server(
       source: .llamaCpp, answers: ["/v1/models": #"{"data":[{"id":"other","meta":{"n_ctx_train":32768}}]}"#],
-      tokens: 32_768, asked: ["/props", "/v1/models"]),
+      tokens: nil, largest: 32_768, asked: ["/props", "/v1/models"]),
     Server(
       source: .vLLM,
       answers: ["/v1/models": #"{"data":[{"id":"a","max_model_len":1},{"id":"m","max_model_len":4096}]}"#],
@@ -109,7 +110,7 @@ struct ContextWindowTests {
       ], tokens: 4096, asked: ["/api/v0/models"]),
     Server(
       source: .lmStudio, answers: ["/api/v0/models": #"{"data":[{"id":"m","max_context_length":32768}]}"#],
-      tokens: 32_768, asked: ["/api/v0/models"]),
+      tokens: nil, largest: 32_768, asked: ["/api/v0/models"]),
     Server(
       source: .ollama, answers: ["/api/ps": #"{"models":[{"name":"m:latest","context_length":8192}]}"#], tokens: 8192,
       asked: ["/api/ps"]),
@@ -121,8 +122,8 @@ struct ContextWindowTests {
       ], tokens: 2048, asked: ["/api/ps", "/api/show"]),
     Server(
       source: .ollama,
-      answers: ["/api/show": #"{"model_info":{"general.name":"x","llama.context_length":131072}}"#], tokens: 131_072,
-      asked: ["/api/ps", "/api/show"]),
+      answers: ["/api/show": #"{"model_info":{"general.name":"x","llama.context_length":131072}}"#], tokens: nil,
+      largest: 131_072, asked: ["/api/ps", "/api/show", "/api/generate", "/api/ps"]),
     Server(
       source: .ollama, answers: ["/api/ps": "<html>", "/api/show": "[]"], tokens: nil, asked: ["/api/ps", "/api/show"]),
     Server(
@@ -157,9 +158,49 @@ struct ContextWindowTests {
     let (model, transport) = model(server.source, server.answers)
     #expect(try await model.contextSize() == server.tokens)
     #expect(try await model.contextSize() == server.tokens)
+    #expect(try await model.contextWindow(waits: true)?.tokens == server.largest ?? server.tokens)
     #expect(paths(transport) == server.asked)
     let key = HTTPField("authorization", "Bearer \(OpenAIChatConfiguration.key)")
     for request in transport.requests { #expect(request.headers.contains(key)) }
+  }
+
+  @Test("A model that Ollama hasn't loaded is loaded, and then its real window is known")
+  func ollamaLoads() async throws {
+    var configuration = OpenAIChatConfiguration.ollama(model: "m")
+    configuration.apiKey = nil
+    let isLoaded = Locked(false)
+    let (model, transport) = OpenAIChatModel.inMemory(configuration) { request in
+      switch request.url.split(separator: "/").last {
+      case "show": return .scripted(text: #"{"model_info":{"llama.context_length":131072}}"#)
+      case "generate":
+        isLoaded.withLock { $0 = true }
+        return .scripted(text: #"{"done":true}"#)
+      case "ps":
+        let models = isLoaded.withLock { $0 } ? #"[{"name":"m:latest","context_length":4096}]"# : "[]"
+        return .scripted(text: #"{"models":\#(models)}"#)
+      default: return ChatEvents.answer(ChatEvents.reply("ok"))
+      }
+    }
+    let error = await #expect(throws: LanguageModelError.self) { try await model.reply(to: words(5000)) }
+    #expect(error?.contextSizes?.window == 4096)
+    #expect(try await model.contextSize() == 4096)
+    #expect(transport.requests.count == 4)
+    #expect(try transport.body(2) == ["model": "m"])
+  }
+
+  @Test("A size that the server named in a refusal is known from then on, and only the low estimate is refused then")
+  func learnsFromRefusal() async throws {
+    let text = "This model's maximum context length is 4096 tokens. However, your messages resulted in 5001 tokens."
+    let (model, transport) = OpenAIChatModel.answering(
+      .test, .scripted(status: 400, text: text), ChatEvents.answer(ChatEvents.reply("ok")))
+    let refused = await #expect(throws: LanguageModelError.self) { try await model.reply(to: words(5001)) }
+    #expect(refused?.status == 400)
+    #expect(try await model.contextSize() == 4096)
+    #expect(try await model.reply(to: words(3000)).text == "ok")
+    let early = await #expect(throws: LanguageModelError.self) { try await model.reply(to: words(5001)) }
+    #expect(early?.contextSizes?.window == 4096)
+    #expect(early?.status == nil)
+    #expect(transport.requests.count == 2)
   }
 
   @Test("What isn't known is asked again after a minute, what can change after five")

@@ -61,6 +61,7 @@ struct StepDownTests {
       #"{"error":{"message":"Failed to parse grammar: tools unsupported"}}"#,
       #"{"error":{"message":"Unknown model m. It stopped being served with all seeds."}}"#,
       #"{"error":{"message":"Unsupported parameter: 'logit_bias'. Try temperature.","param":"logit_bias"}}"#,
+      "'max_tokens' or 'max_completion_tokens' is too large: 5000. This model's maximum context length is 4096 tokens",
       "", "<html>Bad gateway</html>", "no",
     ])
   func noRefusal(text: String) {
