@@ -25,11 +25,13 @@ public struct LanguageModelCapabilities: Sendable, Hashable {
   public var tools: Bool
   /// Whether tools and a schema may be asked for in one request: many servers then never call a tool.
   public var toolsWithSchema: Bool
+  /// The options that the model doesn't take and that are left out of requests, by the protocol's names (`temperature`).
+  public var droppedOptions: Set<String>
 
   /// Declares capabilities; without arguments those of a small model behind a modern server.
   public init(
     structuredOutput: StructuredOutput = .jsonSchema, strength: Strength = .small, contextSize: Int? = nil,
-    promptCacheSlots: Int = 0, tools: Bool = true, toolsWithSchema: Bool = false
+    promptCacheSlots: Int = 0, tools: Bool = true, toolsWithSchema: Bool = false, droppedOptions: Set<String> = []
   ) {
     self.structuredOutput = structuredOutput
     self.strength = strength
@@ -37,5 +39,6 @@ public struct LanguageModelCapabilities: Sendable, Hashable {
     self.promptCacheSlots = promptCacheSlots
     self.tools = tools
     self.toolsWithSchema = toolsWithSchema
+    self.droppedOptions = droppedOptions
   }
 }

@@ -95,6 +95,7 @@ extension Usage {
     let cached = value["prompt_tokens_details"]?["cached_tokens"] ?? value["prompt_cache_hit_tokens"]
     return Usage(
       promptTokens: value["prompt_tokens"]?.integerValue ?? 0, cachedTokens: cached?.integerValue ?? 0,
-      completionTokens: value["completion_tokens"]?.integerValue ?? 0)
+      completionTokens: value["completion_tokens"]?.integerValue ?? 0,
+      reasoningTokens: value["completion_tokens_details"]?["reasoning_tokens"]?.integerValue ?? 0)
   }
 }

@@ -10,6 +10,14 @@ actor ChatExchange {
   private var isOver = false
   private var attempts = 0
   private var start: Duration?
+  private var hasFit = false
+  private var rewordings = 0
+  private var lastFailure: ChatFailure?
+  /// The last refusal that led to other words.
+  private var refusal: LanguageModelError?
+
+  /// There are fewer parts of a request that can be worded otherwise.
+  private static let mostRewordings = 16
 
   init(model: OpenAIChatModel, request: GenerationRequest) {
     self.model = model
@@ -52,27 +60,55 @@ actor ChatExchange {
       answer = nil
       // The transfer ends, with an error of any kind, when the reader is cancelled.
       try Task.checkCancellation()
+      if failure.holdsEndpoint, let wait = failure.serverDelay { model.pacer.hold(for: wait) }
       guard failure.isRetryable, !hasSpoken, let delay = delay(after: failure) else {
         throw model.scrubber.scrub(failure.error)
       }
-      try await model.pauses.sleep(delay)
+      lastFailure = failure
+      // Where all wait, this one waits in line with them.
+      if !failure.holdsEndpoint { try await model.pauses.sleep(delay) }
       return nil
     }
   }
 
+  private var policy: RetryPolicy { request.options.retries ?? model.configuration.retries }
+
   private func delay(after failure: ChatFailure) -> Duration? {
-    model.configuration.retries.delay(
+    policy.delay(
       afterAttempts: attempts, elapsed: model.pauses.now() - (start ?? .zero), serverDelay: failure.serverDelay,
       random: model.random())
   }
 
   /// Sends the request and returns the answer once its head is there; `nil` if it is to be worded otherwise.
   private func send() async throws -> ChatAnswer? {
-    if start == nil { start = model.pauses.now() }
+    let begin = start ?? model.pauses.now()
+    start = begin
+    let dialect = model.memory.dialect
+    let body: JSONObject
+    do {
+      body = try model.wordedBody(request, dialect: dialect)
+    } catch {
+      // What the server said when it refused says more.
+      var error = error
+      error.status = refusal?.status
+      error.providerText = refusal?.providerText
+      error.requestID = refusal?.requestID
+      throw ChatFailure(error)
+    }
+    if !hasFit {
+      try await model.checkContext(of: request)
+      hasFit = true
+    }
+    do {
+      try await model.pacer.turn(
+        tokens: { [request] in PromptEstimate(request).high },
+        deadline: begin + max(.zero, min(policy.budget, .seconds(86_400))))
+    } catch let refusal as RequestPacer.Refusal {
+      throw ChatFailure(refusal, host: model.configuration.host, last: lastFailure)
+    }
+    let httpRequest = model.httpRequest(body)
     let now = model.limits.now()
     attempts += 1
-    let dialect = model.memory.dialect
-    let httpRequest = model.httpRequest(request, dialect: dialect)
     let response = try await ChatFailure.translating(model.configuration) {
       [transport = model.transport, watch, limit = model.configuration.limits.firstByte] in
       try await watch.run(limit: limit) { try await transport.send(httpRequest) }
@@ -81,18 +117,26 @@ actor ChatExchange {
     let answer = ChatAnswer(
       response, model: model, watch: watch, firstByteDeadline: deadline,
       extractsJSON: request.schema?.schema.isOfObjects == true && dialect.structuredOutput == .prompt)
+    model.pacer.learn(RateLimits(response, now: model.secondsSince1970))
     if response.status == 200 { return answer }
 
     let text = await answer.errorText()
     try Task.checkCancellation()
-    if [400, 422].contains(response.status), model.memory.adapt(to: text, sent: dialect, request: request) {
+    if [400, 422, 500, 501].contains(response.status), rewordings < Self.mostRewordings,
+      model.memory.adapt(to: text, sent: dialect, body: body, isServerError: response.status == 500)
+    {
       // Not a failure: the same request in words that this server takes.
       attempts -= 1
+      rewordings += 1
+      refusal = LanguageModelError(
+        .refused, "", status: response.status, providerText: text, requestID: ChatFailure.requestID(response))
       return nil
     }
-    throw ChatFailure(
+    let failure = ChatFailure(
       head: response, text: text, host: model.configuration.host, hasKey: model.configuration.apiKey != nil,
       serverDelay: RetryAfter.delay(in: response, now: model.secondsSince1970))
+    if let sizes = failure.error.contextSizes { model.context.learn(sizes) }
+    throw failure
   }
 }
 

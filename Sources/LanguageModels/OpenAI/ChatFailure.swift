@@ -6,11 +6,25 @@ struct ChatFailure: Error {
   var isRetryable: Bool
   /// The wait that the server asked for.
   var serverDelay: Duration?
+  /// Whether that wait is for all requests to the endpoint: it has had too many, or is out of service.
+  var holdsEndpoint = false
 
   init(_ error: LanguageModelError, isRetryable: Bool = false, serverDelay: Duration? = nil) {
     self.error = error
     self.isRetryable = isRetryable
     self.serverDelay = serverDelay
+  }
+
+  /// A request that wasn't sent, since the endpoint takes none for longer than it may wait.
+  ///
+  /// - Parameter last: Why the attempt before failed, if there was one: it says more.
+  init(_ refusal: RequestPacer.Refusal, host: String, last: ChatFailure?) {
+    let seconds = max(1, Int((refusal.wait / .seconds(1)).rounded(.up)))
+    var error =
+      last?.error
+      ?? LanguageModelError(.rateLimited, "\(host) takes no more requests for now. Nothing was sent.")
+    if !error.message.contains(" \(seconds) s.") { error.message += " It will take one again in \(seconds) s." }
+    self.init(error)
   }
 
   /// A failure below HTTP.
@@ -51,6 +65,7 @@ struct ChatFailure: Error {
     let isSpent = status == 429 && text.contains("insufficient_quota")
     let isTransient = [408, 409, 429].contains(status) || (500...599).contains(status)
     self.init(error, isRetryable: wants ?? (isTransient && !isSpent), serverDelay: serverDelay)
+    holdsEndpoint = [429, 503].contains(status) && !isSpent && (serverDelay ?? .zero) > .zero
   }
 
   /// An `error` object in a stream that had begun with 200.
@@ -60,7 +75,7 @@ struct ChatFailure: Error {
       if let status, (400...599).contains(status) {
         Self.error(status: status, text: text, host: host, hasKey: true)
       } else if Self.isContextSize(text) {
-        Self.contextSize(host)
+        Self.contextSize(host, text)
       } else {
         LanguageModelError(.serverFailed, "\(host) failed in the middle of its answer.")
       }
@@ -85,7 +100,7 @@ struct ChatFailure: Error {
         .rateLimited,
         "\(host) takes no more requests for now (429). Try again later, or check what is left of the plan.")
     case 500...599: return LanguageModelError(.serverFailed, "\(host) failed (\(status)). Try again.")
-    case 400...499 where isContextSize(text) || status == 413: return contextSize(host)
+    case 400...499 where isContextSize(text) || status == 413: return contextSize(host, text)
     case 404:
       return LanguageModelError(
         .refused, "\(host) doesn't know this address or model (404). Check the address and the model's name.")
@@ -97,16 +112,21 @@ struct ChatFailure: Error {
     }
   }
 
-  private static func contextSize(_ host: String) -> LanguageModelError {
-    LanguageModelError(
-      .contextSizeExceeded, "The prompt doesn't fit into the context window of the model at \(host). Shorten it.")
+  private static func contextSize(_ host: String, _ text: String) -> LanguageModelError {
+    let sizes = ContextRefusal.sizes(in: text)
+    let numbers = sizes.map { " (\($0.prompt) tokens, there are \($0.window))" } ?? ""
+    return LanguageModelError(
+      .contextSizeExceeded,
+      "The prompt doesn't fit into the context window of the model at \(host)\(numbers). Shorten it.",
+      contextSizes: sizes)
   }
 
   /// What llama.cpp, OpenAI and vLLM say when a prompt is too long.
-  private static func isContextSize(_ text: String) -> Bool {
+  static func isContextSize(_ text: String) -> Bool {
     let text = text.lowercased()
     return [
       "exceed_context_size", "context_length_exceeded", "maximum context length", "exceeds the available context",
+      "prompt is too long", "input is too long", "reduce the length of the messages",
     ]
     .contains { text.contains($0) }
   }

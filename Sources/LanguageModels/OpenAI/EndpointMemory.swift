@@ -2,14 +2,7 @@ import HTTPTransport
 
 /// What an endpoint was found not to take, and which prompt cache belongs to which kind of job.
 final class EndpointMemory: Sendable {
-  /// How requests to the endpoint are worded.
-  struct Dialect: Sendable, Hashable {
-    var structuredOutput: LanguageModelCapabilities.StructuredOutput
-    /// Whether `stream_options` is sent, which asks for the usage.
-    var asksForUsage = true
-    /// Whether the limit of tokens is called `max_completion_tokens`, as OpenAI's reasoning models want it.
-    var namesCompletionTokens = false
-  }
+  typealias Dialect = EndpointDialect
 
   private struct State {
     var dialect: Dialect
@@ -19,7 +12,9 @@ final class EndpointMemory: Sendable {
   private let state: Locked<State>
 
   init(_ capabilities: LanguageModelCapabilities) {
-    state = Locked(State(dialect: Dialect(structuredOutput: capabilities.structuredOutput)))
+    state = Locked(
+      State(
+        dialect: Dialect(structuredOutput: capabilities.structuredOutput, dropped: capabilities.droppedOptions)))
   }
 
   var dialect: Dialect { state.withLock { $0.dialect } }
@@ -29,40 +24,61 @@ final class EndpointMemory: Sendable {
   /// - Parameters:
   ///   - text: What the server said.
   ///   - sent: How the request was worded that it refused.
-  ///   - request: That request.
+  ///   - body: The body that it refused.
+  ///   - isServerError: Whether it called that its own failure (500): then only clear words count.
   /// - Returns: Whether the request can be sent again in other words; each step is taken once.
-  func adapt(to text: String, sent: Dialect, request: GenerationRequest) -> Bool {
-    let text = text.lowercased()
-    var next = sent
-    if request.options.maximumResponseTokens != nil, !sent.namesCompletionTokens,
-      text.contains("max_completion_tokens")
-    {
-      next.namesCompletionTokens = true
-    } else if sent.asksForUsage, text.contains("stream_options") {
-      next.asksForUsage = false
-    } else if request.schema != nil, let lower = sent.structuredOutput.nextLower,
-      Self.refusesResponseFormat(text)
-    {
-      next.structuredOutput = lower
-    } else {
+  func adapt(to text: String, sent: Dialect, body: JSONObject, isServerError: Bool = false) -> Bool {
+    // Such errors name the limit of tokens as well.
+    guard !ChatFailure.isContextSize(text) else { return false }
+    let refusal = EndpointRefusal(text)
+    guard var next = Self.reworded(sent, body, refusal, isServerError: isServerError), next != sent else {
       return false
     }
     state.withLock { state in
       // Another request may have found out more in the meantime; what is known isn't forgotten.
-      if next.namesCompletionTokens { state.dialect.namesCompletionTokens = true }
-      if !next.asksForUsage { state.dialect.asksForUsage = false }
-      if state.dialect.structuredOutput == sent.structuredOutput {
-        state.dialect.structuredOutput = next.structuredOutput
-      }
+      let known = state.dialect
+      next.namesCompletionTokens = next.namesCompletionTokens || known.namesCompletionTokens
+      next.asksForUsage = next.asksForUsage && known.asksForUsage
+      next.dropped.formUnion(known.dropped)
+      next.saysStrict = next.saysStrict && known.saysStrict
+      next.takesTools = next.takesTools && known.takesTools
+      if known.toolChoices.rawValue > next.toolChoices.rawValue { next.toolChoices = known.toolChoices }
+      if known.structuredOutput != sent.structuredOutput { next.structuredOutput = known.structuredOutput }
+      state.dialect = next
     }
     return true
   }
 
-  /// A schema that the server finds faulty is not a refusal of the format: other schemas will do.
-  private static func refusesResponseFormat(_ text: String) -> Bool {
-    let names = ["response_format", "json_schema", "json_object", "response format"]
-    let faults = ["invalid schema", "schema conversion", "failed to parse grammar"]
-    return names.contains { text.contains($0) } && !faults.contains { text.contains($0) }
+  /// The next wording after a refusal, `nil` if it isn't about that.
+  private static func reworded(
+    _ sent: Dialect, _ body: JSONObject, _ refusal: EndpointRefusal, isServerError: Bool
+  ) -> Dialect? {
+    var next = sent
+    if body["max_tokens"] != nil, !sent.namesCompletionTokens, refusal.names("max_completion_tokens") {
+      next.namesCompletionTokens = true
+    } else if body["stream_options"] != nil, sent.asksForUsage, refusal.names("stream_options") {
+      next.asksForUsage = false
+    } else if let name = Dialect.optional.first(where: { body[$0] != nil && refusal.refuses($0) }) {
+      next.dropped.insert(name)
+    } else if sent.saysStrict, Self.saysStrict(body), refusal.refuses("strict") {
+      next.saysStrict = false
+    } else if body["tool_choice"] != nil, refusal.refuses("tool_choice") {
+      next.toolChoices = body["tool_choice"]?["function"] != nil ? .unnamed : .automatic
+    } else if body["tools"] != nil, refusal.refusesTools {
+      next.takesTools = false
+    } else if body["response_format"] != nil, let lower = sent.structuredOutput.nextLower,
+      isServerError ? refusal.refuses("response_format") : refusal.refusesResponseFormat
+    {
+      next.structuredOutput = lower
+    } else {
+      return nil
+    }
+    return next
+  }
+
+  private static func saysStrict(_ body: JSONObject) -> Bool {
+    body["response_format"]?["json_schema"]?["strict"] != nil
+      || body["tools"]?.arrayValue?.contains { $0["function"]?["strict"] != nil } == true
   }
 
   /// The slot for a kind of job: the same for every request of that kind, another for each kind while there are enough.

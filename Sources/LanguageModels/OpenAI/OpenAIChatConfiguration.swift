@@ -33,11 +33,13 @@ public struct OpenAIChatConfiguration: Sendable {
   public var capabilities: LanguageModelCapabilities
   public var limits: Limits
   public var retries: RetryPolicy
+  /// Where the endpoint tells its context window and counts tokens.
+  public var contextSource: ContextSource
 
   public init(
     baseURL: String, apiKey: APIKey? = nil, model: String, headers: [HTTPField] = [],
     capabilities: LanguageModelCapabilities = LanguageModelCapabilities(), limits: Limits = Limits(),
-    retries: RetryPolicy = RetryPolicy()
+    retries: RetryPolicy = RetryPolicy(), contextSource: ContextSource = .none
   ) {
     self.baseURL = baseURL
     self.apiKey = apiKey
@@ -46,6 +48,7 @@ public struct OpenAIChatConfiguration: Sendable {
     self.capabilities = capabilities
     self.limits = limits
     self.retries = retries
+    self.contextSource = contextSource
   }
 
   /// The address that requests go to.
@@ -59,6 +62,14 @@ public struct OpenAIChatConfiguration: Sendable {
       address += "/chat/completions"
     }
     return parts.count > 1 ? "\(address)?\(parts[1])" : address
+  }
+
+  /// The address of something else on the server, such as `/v1/models` or `/props`: beside `/v1/chat/completions`.
+  func address(_ path: String) -> String {
+    let parts = chatCompletionsURL.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var root = String(parts.first ?? "")
+    for end in ["/chat/completions", "/v1"] where root.hasSuffix(end) { root.removeLast(end.utf8.count) }
+    return root + path + (parts.count > 1 ? "?\(parts[1])" : "")
   }
 
   /// The host and port, for messages.

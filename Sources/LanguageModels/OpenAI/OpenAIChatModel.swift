@@ -4,7 +4,15 @@ public import HTTPTransport
 /// A model behind any OpenAI-compatible chat-completions endpoint: OpenAI, llama.cpp, Ollama, vLLM, LM Studio, OpenRouter.
 ///
 /// A request that fails is sent again only as long as nothing of the reply was handed over. What the endpoint refuses
-/// about the wording of requests (`json_schema`, `stream_options`, `max_tokens`) is remembered for the next ones.
+/// about the wording of requests is remembered for the next ones: `json_schema` becomes `json_object`, then words in the
+/// prompt; `stream_options`, `strict`, `metadata` and what shapes the reply (`temperature`, `top_p`, `seed`, `stop`, which
+/// reasoning models refuse) is left out; `max_tokens` is called `max_completion_tokens`; a tool that must be called is
+/// offered alone. `capabilities` says what was found. A request for what can't be said otherwise, such as tools, fails
+/// with `unsupported`.
+///
+/// Requests wait while the provider has said that it takes none (its rate-limit headers, `Retry-After`), all requests of
+/// this model together and in order; one that would wait beyond its budget fails with `rateLimited` without being sent.
+/// A prompt that doesn't fit into the context window is refused before it is sent (`contextSizeExceeded`).
 public final class OpenAIChatModel: LanguageModel {
   public let configuration: OpenAIChatConfiguration
   let transport: any HTTPTransport
@@ -13,6 +21,8 @@ public final class OpenAIChatModel: LanguageModel {
   let random: @Sendable () -> Double
   let secondsSince1970: @Sendable () -> Double
   let memory: EndpointMemory
+  let pacer: RequestPacer
+  let context: ContextMemory
   let scrubber: SecretScrubber
 
   /// Makes the model; nothing is sent yet.
@@ -49,15 +59,23 @@ public final class OpenAIChatModel: LanguageModel {
     self.random = random
     self.secondsSince1970 = secondsSince1970
     memory = EndpointMemory(configuration.capabilities)
+    pacer = RequestPacer(pauses)
+    context = ContextMemory(pauses)
     scrubber = configuration.scrubber
   }
 
   public var name: String { configuration.model }
 
-  /// What was declared, less what the endpoint has refused since.
+  /// What was declared, less what the endpoint has refused since; the context window if it has been asked for.
   public var capabilities: LanguageModelCapabilities {
     var capabilities = configuration.capabilities
-    capabilities.structuredOutput = memory.dialect.structuredOutput
+    let dialect = memory.dialect
+    capabilities.structuredOutput = dialect.structuredOutput
+    capabilities.tools = capabilities.tools && dialect.takesTools
+    capabilities.droppedOptions.formUnion(dialect.dropped)
+    if capabilities.contextSize == nil, let window = context.known.window, window.origin == .served {
+      capabilities.contextSize = window.tokens
+    }
     return capabilities
   }
 
@@ -66,19 +84,37 @@ public final class OpenAIChatModel: LanguageModel {
     return GenerationStream(batches: { try await exchange.next() })
   }
 
-  func httpRequest(_ request: GenerationRequest, dialect: EndpointMemory.Dialect) -> HTTPRequest {
-    var headers = [HTTPField("content-type", "application/json"), HTTPField("accept", "text/event-stream")]
+  /// The body of a request in the words that the endpoint takes.
+  ///
+  /// - Throws: `LanguageModelError` of code `unsupported`.
+  func wordedBody(
+    _ request: GenerationRequest, dialect: EndpointMemory.Dialect
+  ) throws(LanguageModelError) -> JSONObject {
+    try dialect.apply(to: requestBody(request, dialect: dialect), model: "\(configuration.model)")
+  }
+
+  /// The body with all that was asked for.
+  func requestBody(_ request: GenerationRequest, dialect: EndpointMemory.Dialect) -> JSONObject {
+    let slot = memory.slot(for: request.job.kind, of: configuration.capabilities.promptCacheSlots)
+    let body = ChatRequestBody(request: request, model: configuration.model, dialect: dialect, slot: slot)
+    return body.json.objectValue ?? JSONObject()
+  }
+
+  func httpRequest(_ body: JSONObject) -> HTTPRequest {
+    // The waits for the first byte and between pieces are watched here, where the clock can be a test's; the transport
+    // counts the first one from the head, which many servers send long before the model has said anything.
+    HTTPRequest(
+      method: "POST", url: configuration.chatCompletionsURL, headers: headers(accept: "text/event-stream"),
+      body: Array(JSONValue.object(body).serialized().utf8), limits: HTTPLimits(connect: configuration.limits.connect))
+  }
+
+  func headers(accept: String) -> [HTTPField] {
+    var headers = [HTTPField("content-type", "application/json"), HTTPField("accept", accept)]
     if let apiKey = configuration.apiKey { headers.append(HTTPField("authorization", "Bearer \(apiKey.secret)")) }
     for field in configuration.headers {
       headers.removeAll { $0.name.lowercased() == field.name.lowercased() }
       headers.append(field)
     }
-    let slot = memory.slot(for: request.job.kind, of: configuration.capabilities.promptCacheSlots)
-    let body = ChatRequestBody(request: request, model: configuration.model, dialect: dialect, slot: slot)
-    // The waits for the first byte and between pieces are watched here, where the clock can be a test's; the transport
-    // counts the first one from the head, which many servers send long before the model has said anything.
-    return HTTPRequest(
-      method: "POST", url: configuration.chatCompletionsURL, headers: headers,
-      body: Array(body.json.serialized().utf8), limits: HTTPLimits(connect: configuration.limits.connect))
+    return headers
   }
 }

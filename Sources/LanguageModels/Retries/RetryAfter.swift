@@ -52,10 +52,15 @@ enum HTTPDate {
       (1970...9999).contains(year), clock.count == 3, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]),
       (0...60).contains(clock[2])
     else { return nil }
+    let days = days(year: year, month: month, day: day)
+    return Double(days * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2])
+  }
+
+  /// The days since 1970 of a date of the Gregorian calendar.
+  static func days(year: Int, month: Int, day: Int) -> Int {
     // Years are counted from March, so that the leap day is the last day of one.
     let shifted = month > 2 ? year : year - 1
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let days = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
-    return Double(days * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2])
+    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
   }
 }

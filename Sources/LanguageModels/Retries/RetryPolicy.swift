@@ -9,7 +9,8 @@ public struct RetryPolicy: Sendable, Hashable {
   public var firstDelay: Duration
   /// The largest bound.
   public var maximumDelay: Duration
-  /// For how long after the first sending a further one may begin; a server that asks for more waits isn't asked again.
+  /// For how long after a request began it may still be sent: waits between attempts, and those until the provider takes
+  /// requests again, count. What would have to wait for longer fails at once.
   public var budget: Duration
 
   public init(
@@ -34,7 +35,7 @@ public struct RetryPolicy: Sendable, Hashable {
   ///   - random: A random number from 0 to 1.
   func delay(afterAttempts attempts: Int, elapsed: Duration, serverDelay: Duration?, random: Double) -> Duration? {
     guard attempts < maximumAttempts else { return nil }
-    let factor = 1 << min(attempts - 1, 30)
+    let factor = 1 << max(0, min(attempts - 1, 30))
     let bound = min(maximumDelay, firstDelay * factor)
     let delay = serverDelay ?? bound * max(0, min(1, random))
     return elapsed + delay <= budget ? delay : nil

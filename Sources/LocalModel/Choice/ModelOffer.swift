@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// A model that could be used but wasn't chosen: it is offered, never taken.
 public struct ModelOffer: Sendable, Hashable {
   /// Whose it is, such as `Ollama`.
@@ -17,16 +19,13 @@ public struct ModelOffer: Sendable, Hashable {
   }
 
   /// The servers that may be running on their usual ports of this machine.
-  static let servers = [
-    Server(name: "Ollama", origin: "http://127.0.0.1:11434"),
-    Server(name: "llama.cpp", origin: "http://127.0.0.1:8080"),
-  ]
+  static let servers = [ServerKind.ollama, .llamaCpp].map { Server(name: $0.name, origin: $0.usualOrigin) }
 
   /// The offer to use a key that is in the environment; it isn't read.
   static func key(_ environment: [String: String]) -> ModelOffer? {
     guard let key = environment["OPENAI_API_KEY"], !key.isEmpty else { return nil }
     return ModelOffer(
-      name: "OpenAI", url: "https://api.openai.com/v1", models: [],
+      name: ServerKind.openAI.name, url: ServerKind.openAI.usualURL, models: [],
       sentence: "There is an OPENAI_API_KEY, which isn't used: use it with “PARLANCE_MODEL_KEY=$OPENAI_API_KEY "
         + "parlance … --model-url https://api.openai.com/v1 --model NAME”; texts then leave this machine.")
   }

@@ -134,7 +134,8 @@ extension ModelEndpoint {
     OpenAIChatModel(
       OpenAIChatConfiguration(
         baseURL: url, apiKey: apiKey, model: model ?? "default", capabilities: capabilities,
-        limits: limits ?? (isRemote ? .init() : .local), retries: retries),
+        limits: limits ?? (isRemote ? .init() : .local), retries: retries,
+        contextSource: ServerKind.usual(at: url)?.contextSource ?? .none),
       transport: transport)
   }
 }

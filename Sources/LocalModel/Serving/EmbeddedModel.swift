@@ -58,7 +58,7 @@ public actor EmbeddedModel: LanguageModel {
           OpenAIChatModel(
             OpenAIChatConfiguration(
               baseURL: address.baseURL, apiKey: address.key, model: name, capabilities: capabilities, limits: .local,
-              retries: .none),
+              retries: .none, contextSource: .llamaCpp),
             transport: transport))
       })
   }
@@ -145,6 +145,22 @@ public actor EmbeddedModel: LanguageModel {
   public nonisolated func generate(_ request: GenerationRequest) -> GenerationStream {
     let reply = EmbeddedReply(model: self, request: request)
     return GenerationStream(batches: { try await reply.next() })
+  }
+
+  /// The prompt's tokens as the server counts them; while it isn't ready an estimate that errs high.
+  public func tokenCount(of request: GenerationRequest) async throws -> TokenCount {
+    guard state.isReady, let client = try await readyClient() else { return .estimate(of: request) }
+    return try await client.tokenCount(of: request)
+  }
+
+  private func readyClient() async throws -> (any LanguageModel)? {
+    guard address != nil else { return nil }
+    do {
+      return try await connected().model
+    } catch is LanguageModelError {
+      // It ended in between.
+      return nil
+    }
   }
 
   /// The server that answers now and a client for it, after waiting for them if that was chosen.

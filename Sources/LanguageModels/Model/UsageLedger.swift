@@ -1,0 +1,39 @@
+import HTTPTransport
+
+/// Adds up the tokens of calls by kind of job.
+public final class UsageLedger: Sendable {
+  /// The calls of one kind of job and their tokens.
+  public struct Entry: Sendable, Hashable, Codable {
+    public var calls: Int
+    public var usage: Usage
+
+    public init(calls: Int = 0, usage: Usage = Usage()) {
+      self.calls = calls
+      self.usage = usage
+    }
+  }
+
+  private let state = Locked<[String: Entry]>([:])
+
+  /// Begins with nothing.
+  public init() {}
+
+  /// Adds one call.
+  public func add(_ usage: Usage, for job: GenerationJob) {
+    state.withLock { entries in
+      entries[job.kind, default: Entry()].calls += 1
+      entries[job.kind, default: Entry()].usage += usage
+    }
+  }
+
+  /// What was added so far, by kind of job.
+  public var entries: [String: Entry] { state.withLock { $0 } }
+
+  /// What was added so far in all.
+  public var total: Entry {
+    entries.values.reduce(into: Entry()) { sum, entry in
+      sum.calls += entry.calls
+      sum.usage += entry.usage
+    }
+  }
+}
