@@ -11,23 +11,60 @@ public struct IncrementalJSONReader: Sendable {
   }
 
   /// A value that has just closed, and where it stands.
-  public struct Closed: Sendable, Hashable {
-    public var path: [PathComponent]
+  public struct Closed: Sendable {
     public var value: JSONValue
+    private let place: Step?
 
     public init(path: [PathComponent], value: JSONValue) {
-      self.path = path
+      self.init(path.reduce(nil) { Step($1, in: $0) }, value)
+    }
+
+    fileprivate init(_ place: Step?, _ value: JSONValue) {
+      self.place = place
       self.value = value
+    }
+
+    /// The steps from the whole text's value to this one.
+    public var path: [PathComponent] {
+      var path: [PathComponent] = []
+      var step = place
+      while let here = step {
+        path.append(here.component)
+        step = here.parent
+      }
+      return path.reversed()
     }
 
     /// Whether this is an element of the array which that path of members leads to.
     public func isElement(of array: String...) -> Bool {
-      guard path.count == array.count + 1, case .element = path.last else { return false }
-      return zip(path, array).allSatisfy { $0 == .member($1) }
+      guard let place, case .element = place.component else { return false }
+      return Step.leads(array, to: place.parent)
     }
 
     /// Whether this is the member which that path leads to.
-    public func isMember(_ names: String...) -> Bool { path == names.map { .member($0) } }
+    public func isMember(_ names: String...) -> Bool { Step.leads(names, to: place) }
+  }
+
+  /// One step into a value, and those before it, which all values in the same container share: however deep a value
+  /// stands, saying where costs the same.
+  fileprivate final class Step: Sendable {
+    let component: PathComponent
+    let parent: Step?
+
+    init(_ component: PathComponent, in parent: Step?) {
+      self.component = component
+      self.parent = parent
+    }
+
+    /// Whether that path of members leads to this place.
+    static func leads(_ names: [String], to place: Step?) -> Bool {
+      var step = place
+      for name in names.reversed() {
+        guard let here = step, here.component == .member(name) else { return false }
+        step = here.parent
+      }
+      return step == nil
+    }
   }
 
   private enum Container {
@@ -43,7 +80,10 @@ public struct IncrementalJSONReader: Sendable {
   public private(set) var value: JSONValue?
 
   private var containers: [Container] = []
-  private var path: [PathComponent] = []
+  /// Where each open container stands; the first is the whole text's value.
+  private var places: [Step?] = []
+  /// Where in the innermost container the next value stands.
+  private var component: PathComponent?
   private var expectation = Expectation.value
   private var token: JSONToken?
   private var place = JSONPlace()
@@ -138,7 +178,7 @@ public struct IncrementalJSONReader: Sendable {
     switch (containers.last, byte) {
     case (.array(let elements), UInt8(ascii: ",")):
       expectation = .value
-      path[path.count - 1] = .element(elements.count)
+      component = .element(elements.count)
     case (.object, UInt8(ascii: ",")): expectation = .key
     case (.array, UInt8(ascii: "]")), (.object, UInt8(ascii: "}")): closeContainer(&closed)
     case (.object, _): throw place.error("expected ',' or '}', found \(JSONSyntax.name(of: byte))")
@@ -162,28 +202,38 @@ public struct IncrementalJSONReader: Sendable {
     _ container: Container, _ component: PathComponent, _ next: Expectation
   ) throws(JSONSyntaxError) {
     guard containers.count < JSONSyntax.maximumDepth else { throw place.error(JSONSyntax.tooDeep) }
+    places.append(place(of: self.component))
     containers.append(container)
-    path.append(component)
+    self.component = component
     expectation = next
   }
 
   private mutating func nameMember(_ name: String) {
     guard case .object(let object, _) = containers.popLast() else { return }
     containers.append(.object(object, key: name))
-    path[path.count - 1] = .member(name)
+    component = .member(name)
     expectation = .colon
   }
 
   private mutating func closeContainer(_ closed: inout [Closed]) {
-    path.removeLast()
+    let place = places.removeLast()
     switch containers.removeLast() {
-    case .array(let elements): close(.array(elements), &closed)
-    case .object(let object, _): close(.object(object), &closed)
+    case .array(let elements): close(.array(elements), at: place, &closed)
+    case .object(let object, _): close(.object(object), at: place, &closed)
     }
   }
 
+  /// Where the value stands that is that component of the innermost container.
+  private func place(of component: PathComponent?) -> Step? {
+    component.map { Step($0, in: places.last ?? nil) }
+  }
+
   private mutating func close(_ value: JSONValue, _ closed: inout [Closed]) {
-    closed.append(Closed(path: path, value: value))
+    close(value, at: place(of: component), &closed)
+  }
+
+  private mutating func close(_ value: JSONValue, at place: Step?, _ closed: inout [Closed]) {
+    closed.append(Closed(place, value))
     // Taken out and put back, so that the container grows in place.
     switch containers.popLast() {
     case .array(var elements):
@@ -198,5 +248,15 @@ public struct IncrementalJSONReader: Sendable {
       self.value = value
       expectation = .nothing
     }
+  }
+}
+
+extension IncrementalJSONReader.Closed: Hashable {
+  /// Two are equal when the same value has closed in the same place.
+  public static func == (left: Self, right: Self) -> Bool { left.value == right.value && left.path == right.path }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(value)
   }
 }
