@@ -10,6 +10,8 @@
 
     private var request: HTTPRequest
     private let settings: CurlSettings
+    /// With its credentials; empty when the server is asked directly, or when libcurl finds it among the exceptions.
+    private let proxy: String
     private var redirects: Redirects
     private var head = HeadReader()
     private var headers = CurlList()
@@ -30,6 +32,7 @@
       }
       unsafe self.handle = unsafe handle
       self.settings = settings
+      proxy = job.request.limits.refusesPrivateAddresses ? "" : settings.proxies.proxy(for: job.target)
       channel = job.channel
       request = job.request
       target = job.target
@@ -61,10 +64,10 @@
       // libcurl shares this time out between a host's addresses; `deadlines` keeps the limit itself.
       let connect = request.limits.connect.map { min(max(1, $0 / .milliseconds(1)), Double(Int32.max)) }
       try options.set(CURLOPT_CONNECTTIMEOUT_MS, Int(connect ?? Double(Int32.max)))
-      if request.limits.refusesPrivateAddresses || PrivateAddresses.isLoopback(host: target.host) {
-        try options.set(CURLOPT_PROXY, "")
-      }
-      if target.scheme == "https" {
+      // Redirects stay within the origin, so the proxy of the first hop is that of all.
+      try options.set(CURLOPT_PROXY, proxy)
+      try options.set(CURLOPT_NOPROXY, settings.proxies.exceptions)
+      if target.scheme == "https" || proxy.hasPrefix("https://") {
         if let problem = settings.authorities.problem { throw problem }
         if let bundle = settings.authorities.bundle {
           try options.check(unsafe ccurl_set_authorities(handle, bundle.start, bundle.count))
@@ -142,7 +145,9 @@
       if let failure { throw failure }
       guard result != CURLE_OK else { return }
       throw CurlFailure(
-        result: result, target: target, detail: errorText.text, refusedAddress: refusedAddress
+        result: result, target: target, detail: errorText.text, refusedAddress: refusedAddress,
+        proxy: proxy.isEmpty ? nil : ProxySettings.name(of: proxy),
+        connectStatus: unsafe ccurl_get_long(handle, CURLINFO_HTTP_CONNECTCODE)
       ).error
     }
 
@@ -182,6 +187,10 @@
         if let location = head.redirectLocation {
           redirect = (head.status, try redirects.follow(location, from: target))
           return true
+        }
+        if head.status == 407, !proxy.isEmpty {
+          failure = CurlFailure.proxyRefused(target, proxy: ProxySettings.name(of: proxy), status: 407)
+          return false
         }
         hasHead = true
         channel.deliver(head)

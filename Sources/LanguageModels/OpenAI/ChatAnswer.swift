@@ -21,6 +21,7 @@ final class ChatAnswer {
   private var beginning: [UInt8] = []
   private let isWhole: Bool
   private var hasBytes = false
+  private var hasEvents = false
   private var isUnderstood = false
   private var hasText = false
   private var isDone = false
@@ -46,6 +47,10 @@ final class ChatAnswer {
   /// - Throws: `ChatFailure`, `CancellationError`.
   func read() async throws -> [GenerationDelta] {
     if let failure { throw failure }
+    if let coding = head.header("content-encoding"), coding.lowercased() != "identity" {
+      let error = located(.malformedAnswer, "compressed its answer though nobody asked for that. Check what is in between.")
+      throw ChatFailure(error)
+    }
     var deltas: [GenerationDelta] = []
     while deltas.isEmpty {
       guard let chunk = try await nextChunk() else { return try finish() }
@@ -135,6 +140,7 @@ final class ChatAnswer {
       throw malformed("sent what can't be right: \(error)")
     }
     for event in events {
+      hasEvents = true
       if event.bytes.elementsEqual("[DONE]".utf8) {
         isDone = true
         return true
@@ -175,6 +181,10 @@ final class ChatAnswer {
       if beginning.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) {
         throw ChatFailure(located(.unreachable, "sent an empty answer. Try again."), isRetryable: true)
       }
+      // Comments and half an event are no other answer but the beginning of this one.
+      if !hasEvents, head.header("content-type")?.lowercased().contains("event-stream") == true {
+        throw ChatFailure(located(.unreachable, "ended its answer too early. Try again."), isRetryable: true)
+      }
       throw malformed("sent an answer that isn't a stream of chat completions")
     }
     // Some servers give no reason; then `[DONE]` has to say that the reply is whole.
@@ -182,7 +192,7 @@ final class ChatAnswer {
       throw ChatFailure(located(.unreachable, "ended its answer too early. Try again."), isRetryable: true)
     }
     if !refusal.isEmpty, !hasText {
-      var error = located(.refused, "declined to answer.")
+      var error = located(.refused, "declined to answer. See what it says, and word the request otherwise.")
       error.providerText = refusal
       throw ChatFailure(error)
     }

@@ -62,7 +62,7 @@ struct ChatFailure: Error {
       } else if Self.isContextSize(text) {
         Self.contextSize(host)
       } else {
-        LanguageModelError(.serverFailed, "\(host) failed in the middle of its answer.")
+        LanguageModelError(.serverFailed, "\(host) failed in the middle of its answer. Try again.")
       }
     error.status = status ?? head.status
     error.providerText = text
@@ -89,11 +89,14 @@ struct ChatFailure: Error {
     case 404:
       return LanguageModelError(
         .refused, "\(host) doesn't know this address or model (404). Check the address and the model's name.")
-    case 400...499: return LanguageModelError(.refused, "\(host) refused the request (\(status)).")
+    case 400...499: return LanguageModelError(.refused, "\(host) refused the request (\(status)). See what it says, and change the request.")
     case 300...399:
       return LanguageModelError(
         .malformedAnswer, "\(host) sends the request elsewhere (\(status)). Configure the address it really has.")
-    default: return LanguageModelError(.malformedAnswer, "\(host) answered with the status \(status), expected 200.")
+    default: return LanguageModelError(
+        .malformedAnswer,
+        "\(host) answered with the status \(status) instead of 200. Check that the address is that of a "
+          + "chat-completions endpoint.")
     }
   }
 

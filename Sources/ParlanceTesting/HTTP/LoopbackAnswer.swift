@@ -28,6 +28,8 @@ public struct LoopbackAnswer: Sendable {
     public static let cut = Part(kind: .cut)
     /// A reset of the connection.
     public static let reset = Part(kind: .reset)
+    /// Silence until the client closes or the server stops.
+    public static let silence = Part(kind: .stall(Gate()))
   }
 
   private var before: [Part] = []
@@ -55,8 +57,8 @@ public struct LoopbackAnswer: Sendable {
     self.init(status: status, headers: headers, body: Array(text.utf8))
   }
 
-  /// A chunked answer whose body comes in parts.
-  public init(status: Int = 200, headers: [HTTPField] = [], stream: [Part]) {
+  /// A chunked answer whose body comes in parts, and perhaps further fields after it (RFC 9112, section 7.1.2).
+  public init(status: Int = 200, headers: [HTTPField] = [], stream: [Part], trailers: [HTTPField] = []) {
     head = Self.head(status, headers + [HTTPField("Transfer-Encoding", "chunked")])
     body = stream.flatMap { part -> [Part] in
       switch part.kind {
@@ -65,8 +67,15 @@ public struct LoopbackAnswer: Sendable {
       default: [part]
       }
     }
-    body.append(.text("0\r\n\r\n"))
+    body.append(.text((["0"] + trailers.map { "\($0.name): \($0.value)" }).joined(separator: "\r\n") + "\r\n\r\n"))
     keepsAlive = true
+  }
+
+  /// The same, but the connection is closed afterwards, without a word about it in the head.
+  public func closingAfterwards() -> LoopbackAnswer {
+    var answer = self
+    answer.keepsAlive = false
+    return answer
   }
 
   /// The same, but nothing is sent for a while.

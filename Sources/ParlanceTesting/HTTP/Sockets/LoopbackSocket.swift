@@ -116,6 +116,11 @@ final class LoopbackSocket: Sendable {
     shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
+  /// Says that nothing more will be sent.
+  func endWriting() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
   /// Has the connection end with a reset instead of an orderly close.
   func resetOnClose() {
     let option = linger(l_onoff: 1, l_linger: 0)
