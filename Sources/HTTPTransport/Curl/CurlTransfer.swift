@@ -81,6 +81,7 @@
     private func setRequest() throws {
       let options = unsafe CurlOptions(handle: handle)
       try options.set(CURLOPT_URL, target.url)
+      try options.set(CURLOPT_FORBID_REUSE, 0)
       if request.method == "HEAD" {
         try options.set(CURLOPT_NOBODY, 1)
       } else if request.body != nil || ["POST", "PUT", "PATCH"].contains(request.method) {
@@ -118,6 +119,21 @@
       guard isInMulti else { return }
       isInMulti = false
       unsafe curl_multi_remove_handle(multi, handle)
+    }
+
+    /// Leaves in the middle of the transfer, so that the server notices at once.
+    func abandon(_ multi: UnsafeMutableRawPointer) {
+      giveUpConnection()
+      unsafe leave(multi)
+    }
+
+    /// Has the connection closed with the transfer's end.
+    ///
+    /// Over HTTP/2 libcurl would only reset the stream and keep the connection, and the reset would lie in its buffer
+    /// until the next request: meanwhile the provider goes on and counts.
+    private func giveUpConnection() {
+      // It can't fail: the option is as old as libcurl.
+      _ = unsafe ccurl_set_long(handle, CURLOPT_FORBID_REUSE, 1)
     }
 
     /// Lets a paused transfer go on; libcurl may offer the bytes it holds from within this call.
@@ -181,6 +197,12 @@
     }
 
     func readHeader(_ line: [UInt8]) -> Bool {
+      let isTaken = take(line)
+      if !isTaken { giveUpConnection() }
+      return isTaken
+    }
+
+    private func take(_ line: [UInt8]) -> Bool {
       guard !hasHead else { return true }  // a trailer
       do throws(HTTPTransportError) {
         guard let head = try head.read(line) else { return true }
@@ -204,6 +226,12 @@
     }
 
     func readBody(_ bytes: [UInt8]) -> ResponseChannel.Reception {
+      let reception = take(body: bytes)
+      if case .ended = reception { giveUpConnection() }
+      return reception
+    }
+
+    private func take(body bytes: [UInt8]) -> ResponseChannel.Reception {
       // What a redirect says besides its address is of no use; a long one costs less as a lost connection.
       if redirect != nil {
         bodySize += bytes.count

@@ -48,8 +48,8 @@ final class ChatAnswer {
   func read() async throws -> [GenerationDelta] {
     if let failure { throw failure }
     if let coding = head.header("content-encoding"), coding.lowercased() != "identity" {
-      let error = located(.malformedAnswer, "compressed its answer though nobody asked for that. Check what is in between.")
-      throw ChatFailure(error)
+      throw ChatFailure(
+        located(.malformedAnswer, "compressed its answer though nobody asked for that. Check what is in between."))
     }
     var deltas: [GenerationDelta] = []
     while deltas.isEmpty {

@@ -9,6 +9,7 @@ public struct LoopbackAnswer: Sendable {
       case split([UInt8])
       case wait(Duration)
       case stall(Gate)
+      case relay(Int)
       case cut
       case reset
     }
@@ -24,6 +25,8 @@ public struct LoopbackAnswer: Sendable {
     public static func wait(_ duration: Duration) -> Part { Part(kind: .wait(duration)) }
     /// Silence until the gate opens or the client closes.
     public static func stall(until gate: Gate) -> Part { Part(kind: .stall(gate)) }
+    /// Bytes in both directions between the client and a port of this machine, until one of them closes.
+    public static func relay(to port: Int) -> Part { Part(kind: .relay(port)) }
     /// An orderly close of the connection, whatever is still missing.
     public static let cut = Part(kind: .cut)
     /// A reset of the connection.

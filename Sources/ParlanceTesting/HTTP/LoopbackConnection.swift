@@ -47,6 +47,10 @@ final class LoopbackConnection: Sendable {
       return wait(exchange) { ContinuousClock.now >= end }
     case .stall(let gate):
       return wait(exchange) { gate.isOpen }
+    case .relay(let port):
+      socket.relay(to: port)
+      exchange.finish()
+      return false
     case .cut:
       exchange.finish()
       return false

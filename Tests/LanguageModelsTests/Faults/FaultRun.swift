@@ -40,7 +40,8 @@ struct FaultRun: Sendable {
       }
     let seen = Locked(Seen())
     let model = OpenAIChatModel(
-      configuration, transport: WatchedTransport(base: transport, seen: seen), limits: Timekeeper(limits), pauses: Timekeeper(clock),
+      configuration, transport: WatchedTransport(base: transport, seen: seen), limits: Timekeeper(limits),
+      pauses: Timekeeper(clock),
       random: { 1 }, secondsSince1970: { 0 })
     if fault.warmsUp {
       _ = try await model.reply(to: GenerationRequest(messages: [.user("x")]))

@@ -31,8 +31,9 @@ extension Fault {
     Fault("reset", "resets the connection without an answer", .retried(.unreachable)) { _ in
       LoopbackAnswer(raw: [.reset])
     },
-    Fault("cut-while-sending", "closes while the request is still being sent", .retried(.unreachable), place: .earlyAnswer)
-    { _ in .hangUp }.with(\.needsLargeRequest, true),
+    Fault(
+      "cut-while-sending", "closes while the request is still being sent", .retried(.unreachable), place: .earlyAnswer
+    ) { _ in .hangUp }.with(\.needsLargeRequest, true),
     Fault("cut-mid-head", "closes in the middle of the head", .retried(.unreachable)) { _ in
       LoopbackAnswer(raw: [.text("HTTP/1.1 200 OK\r\nContent-Type: text/ev"), .cut])
     },

@@ -33,7 +33,8 @@ extension Fault {
         [HTTPField("retry-after-ms", "1500")]),
       json(
         "429-hour", "the same, `Retry-After: 3600`", 429, .failed(.rateLimited), [HTTPField("Retry-After", "3600")]),
-      Fault("429-quota", "says that nothing is left of what was paid for", .failed(.rateLimited), status: 429) { words in
+      Fault("429-quota", "says that nothing is left of what was paid for", .failed(.rateLimited), status: 429) {
+        words in
         .json(
           ChatScript.error(words.message, code: "\"insufficient_quota\"", type: "insufficient_quota"), status: 429,
           headers: [HTTPField("X-Request-Id", words.requestID)])
@@ -45,7 +46,8 @@ extension Fault {
           headers: [HTTPField("Content-Type", "text/html"), HTTPField("X-Request-Id", words.requestID)],
           text: "<!doctype html><title>502 Bad Gateway</title><p>\(words.message)")
       }.with(\.quotesWords, true),
-      json("503", "is being restarted, `Retry-After: 1`", 503, .retried(.serverFailed), [HTTPField("Retry-After", "1")]),
+      json(
+        "503", "is being restarted, `Retry-After: 1`", 503, .retried(.serverFailed), [HTTPField("Retry-After", "1")]),
       json(
         "500-final", "fails and says `x-should-retry: false`", 500, .failed(.serverFailed),
         [HTTPField("x-should-retry", "false")]),

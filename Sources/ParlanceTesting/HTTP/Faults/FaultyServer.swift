@@ -46,7 +46,8 @@ extension Fault {
     let warmUp = warmUp
     let answer = answer
     let isEarly = place == .earlyAnswer
-    let server = try LoopbackServer(refusesTLS: true, early: { _ in isEarly && isFaulty(next()) ? answer(words) : nil }) { _ in
+    let server = try LoopbackServer(refusesTLS: true, early: { _ in isEarly && isFaulty(next()) ? answer(words) : nil })
+    { _ in
       guard !isEarly else { return ChatScript.reply }
       let index = next()
       return isFaulty(index) ? answer(words) : index < first ? warmUp ?? ChatScript.reply : ChatScript.reply

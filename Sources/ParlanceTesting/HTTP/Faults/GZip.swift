@@ -6,7 +6,11 @@ enum GZip {
     bits.append(0b1, count: 1)  // the last block
     bits.append(0b01, count: 2)  // in the fixed code
     for byte in bytes {
-      if byte < 144 { bits.appendCode(0x30 + UInt32(byte), count: 8) } else { bits.appendCode(0x100 + UInt32(byte), count: 9) }
+      if byte < 144 {
+        bits.appendCode(0x30 + UInt32(byte), count: 8)
+      } else {
+        bits.appendCode(0x100 + UInt32(byte), count: 9)
+      }
     }
     bits.appendCode(0, count: 7)  // the end of the block
     let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]

@@ -26,7 +26,9 @@ public final class TLSFront: Sendable {
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         do {
-          let process = try launch(target: target, hosts: hosts, isExpired: isExpired) { continuation.resume(returning: $0) }
+          let process = try launch(target: target, hosts: hosts, isExpired: isExpired) {
+            continuation.resume(returning: $0)
+          }
           process.waitUntilExit()
         } catch {
           continuation.resume(throwing: error)

@@ -34,7 +34,8 @@ final class TestCertificates: Sendable {
       "openssl",
       [
         "ca", "-batch", "-notext", "-config", settings, "-in", request, "-out", certificateFile, "-cert", authorityFile,
-        "-keyfile", authorityKey, "-startdate", Self.time(start), "-enddate", Self.time(start.addingTimeInterval(3 * day)),
+        "-keyfile", authorityKey, "-startdate", Self.time(start), "-enddate",
+        Self.time(start.addingTimeInterval(3 * day)),
       ])
   }
 
