@@ -11,12 +11,15 @@
 
     /// The system's and the further certificates in PEM; `nil` when the system's alone are meant.
     private(set) var bundle: PinnedBytes?
+    /// The system's certificates in one file; `nil` when none is where such files usually are.
+    let systemFile: String?
     /// Why the authorities that someone named can't be used.
     private(set) var problem: HTTPTransportError?
 
     /// Reads the given file and those that the environment names.
     init(file: String?, environment: [String: String]) {
       let system = Self.systemFiles.first { FileManager.default.isReadableFile(atPath: $0) }
+      systemFile = system
       var further: [String] = []
       for path in [file, environment["SSL_CERT_FILE"], environment["CURL_CA_BUNDLE"]] {
         guard let path, !path.isEmpty, path != system, !further.contains(path) else { continue }

@@ -71,6 +71,11 @@
         if let problem = settings.authorities.problem { throw problem }
         if let bundle = settings.authorities.bundle {
           try options.check(unsafe ccurl_set_authorities(handle, bundle.start, bundle.count))
+        } else if let file = settings.authorities.systemFile {
+          // One file and no folder: only so libcurl keeps what it has read for the next connections. To read it takes
+          // some 10 ms, in which no other transfer goes on.
+          try options.set(CURLOPT_CAINFO, file)
+          try options.check(unsafe ccurl_set_string(handle, CURLOPT_CAPATH, nil))
         }
       }
       try options.check(unsafe errorText.use(with: handle))
