@@ -123,6 +123,8 @@ public struct HTTPTransportError: Error, Sendable, Hashable, CustomStringConvert
     public static let redirectRefused = Code(rawValue: "redirect-refused")
     /// The address is private and that is refused.
     public static let addressRefused = Code(rawValue: "address-refused")
+    /// The proxy refuses to pass the request on.
+    public static let proxyRefused = Code(rawValue: "proxy-refused")
     /// What came isn't HTTP.
     public static let malformed = Code(rawValue: "malformed")
   }

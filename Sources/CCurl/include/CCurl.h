@@ -35,10 +35,11 @@ static inline CURLcode ccurl_set_headers(CURL *_Nonnull handle, struct curl_slis
   return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, list);
 }
 
-/// libcurl keeps the bytes' pointer; the bytes must outlive the handle.
+/// For servers and for proxies that are spoken to over TLS. libcurl keeps the bytes' pointer; the bytes must outlive the handle.
 static inline CURLcode ccurl_set_authorities(CURL *_Nonnull handle, void *_Nonnull bytes, size_t count) {
   struct curl_blob blob = {.data = bytes, .len = count, .flags = CURL_BLOB_NOCOPY};
-  return curl_easy_setopt(handle, CURLOPT_CAINFO_BLOB, &blob);
+  CURLcode result = curl_easy_setopt(handle, CURLOPT_CAINFO_BLOB, &blob);
+  return result == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_PROXY_CAINFO_BLOB, &blob) : result;
 }
 
 typedef size_t (*ccurl_data_callback)(
@@ -72,6 +73,12 @@ static inline CURLcode ccurl_set_callbacks(
 
 static inline CURLMcode ccurl_multi_set_long(CURLM *_Nonnull multi, CURLMoption option, long value) {
   return curl_multi_setopt(multi, option, value);
+}
+
+/// 0 when there is none.
+static inline long ccurl_get_long(CURL *_Nonnull handle, CURLINFO info) {
+  long value = 0;
+  return curl_easy_getinfo(handle, info, &value) == CURLE_OK ? value : 0;
 }
 
 /// The string belongs to the handle; null when there is none.

@@ -9,9 +9,16 @@
     var detail: String
     /// Whether an address was refused on the way.
     var refusedAddress: Bool
+    /// Host and port of the proxy, if one is used.
+    var proxy: String?
+    /// What the proxy answered to the wish for a connection, 0 if it wasn't asked.
+    var connectStatus: Int
 
     var error: HTTPTransportError {
-      switch result {
+      if let proxy, connectStatus >= 300 {
+        return Self.proxyRefused(target, proxy: proxy, status: connectStatus)
+      }
+      return switch result {
       case CURLE_URL_MALFORMAT:
         HTTPTarget.unusable("libcurl can't read it; it must be whole, such as https://example.org/path")
       case CURLE_COULDNT_RESOLVE_HOST:
@@ -20,7 +27,12 @@
       case CURLE_COULDNT_RESOLVE_PROXY:
         HTTPTransportError(
           .hostNotFound,
-          "The proxy for \(target.name) can't be resolved. Check http_proxy, https_proxy and all_proxy.")
+          "The proxy \(proxy ?? "") for \(target.name) can't be resolved. Check http_proxy, https_proxy and all_proxy.")
+      case CURLE_COULDNT_CONNECT where proxy != nil, CURLE_PROXY where proxy != nil:
+        HTTPTransportError(
+          .cannotConnect,
+          "No connection to \(target.name) through the proxy \(proxy ?? ""). Check that it runs, and http_proxy, "
+            + "https_proxy and all_proxy.")
       case CURLE_COULDNT_CONNECT where refusedAddress:
         Self.addressRefused(target)
       case CURLE_COULDNT_CONNECT, CURLE_PROXY, CURLE_INTERFACE_FAILED:
@@ -39,6 +51,9 @@
             + "an authority of your own can be named in SSL_CERT_FILE.")
       case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2, CURLE_BAD_CONTENT_ENCODING:
         Self.malformed(target, explanation)
+      // What libcurl says of a line of the head that is longer than it keeps, 100 kB, depends on its version.
+      case CURLE_OUT_OF_MEMORY, CURLcode(rawValue: 100):
+        Self.malformed(target, "a header field is too large")
       default:
         Self.connectionLost(target)
       }
@@ -53,6 +68,25 @@
         .addressRefused,
         "\(target.host) leads to a private address, which isn't asked. Use a public address, "
           + "or declare this one where addresses are declared.")
+    }
+
+    /// The proxy answered itself; 407 means that it wants credentials (RFC 9110, section 15.5.8).
+    static func proxyRefused(_ target: HTTPTarget, proxy: String, status: Int) -> HTTPTransportError {
+      switch status {
+      case 407:
+        HTTPTransportError(
+          .proxyRefused,
+          "The proxy \(proxy) wants other credentials (407). Check the user name and password in http_proxy, "
+            + "https_proxy or all_proxy.")
+      case 500...:
+        HTTPTransportError(
+          .cannotConnect, "The proxy \(proxy) doesn't reach \(target.name) (\(status)). Try again later.")
+      default:
+        HTTPTransportError(
+          .proxyRefused,
+          "The proxy \(proxy) refuses the connection to \(target.name) (\(status)). Ask those who run it, or name the "
+            + "host in no_proxy.")
+      }
     }
 
     static func connectionLost(_ target: HTTPTarget) -> HTTPTransportError {

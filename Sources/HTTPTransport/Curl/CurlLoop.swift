@@ -73,7 +73,7 @@
         unsafe curl_multi_poll(multi, nil, 0, waitingTime(), nil)
       }
       for transfer in transfers.values {
-        unsafe transfer.leave(multi)
+        unsafe transfer.abandon(multi)
         transfer.channel.finish(throwing: CancellationError())
       }
       transfers = [:]
@@ -125,7 +125,7 @@
       guard let multi = unsafe multi, let transfer = transfers.removeValue(forKey: ObjectIdentifier(channel)) else {
         return
       }
-      unsafe transfer.leave(multi)
+      unsafe transfer.abandon(multi)
     }
 
     private func finishTransfers(of multi: UnsafeMutableRawPointer) {

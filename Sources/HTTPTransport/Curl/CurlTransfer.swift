@@ -10,6 +10,8 @@
 
     private var request: HTTPRequest
     private let settings: CurlSettings
+    /// With its credentials; empty when the server is asked directly, or when libcurl finds it among the exceptions.
+    private let proxy: String
     private var redirects: Redirects
     private var head = HeadReader()
     private var headers = CurlList()
@@ -37,6 +39,7 @@
       }
       unsafe self.handle = unsafe handle
       self.settings = settings
+      proxy = job.request.limits.refusesPrivateAddresses ? "" : settings.proxies.proxy(for: job.target)
       channel = job.channel
       request = job.request
       target = job.target
@@ -69,13 +72,18 @@
       // libcurl shares this time out between a host's addresses; `deadlines` keeps the limit itself.
       let connect = request.limits.connect.map { min(max(1, $0 / .milliseconds(1)), Double(Int32.max)) }
       try options.set(CURLOPT_CONNECTTIMEOUT_MS, Int(connect ?? Double(Int32.max)))
-      if request.limits.refusesPrivateAddresses || PrivateAddresses.isLoopback(host: target.host) {
-        try options.set(CURLOPT_PROXY, "")
-      }
-      if target.scheme == "https" {
+      // Redirects stay within the origin, so the proxy of the first hop is that of all.
+      try options.set(CURLOPT_PROXY, proxy)
+      try options.set(CURLOPT_NOPROXY, settings.proxies.exceptions)
+      if target.scheme == "https" || proxy.hasPrefix("https://") {
         if let problem = settings.authorities.problem { throw problem }
         if let bundle = settings.authorities.bundle {
           try options.check(unsafe ccurl_set_authorities(handle, bundle.start, bundle.count))
+        } else if let file = settings.authorities.systemFile {
+          // One file and no folder: only so libcurl keeps what it has read for the next connections. To read it takes
+          // some 10 ms, in which no other transfer goes on.
+          try options.set(CURLOPT_CAINFO, file)
+          try options.check(unsafe ccurl_set_string(handle, CURLOPT_CAPATH, nil))
         }
       }
       try options.check(unsafe errorText.use(with: handle))
@@ -86,6 +94,7 @@
     private func setRequest() throws {
       let options = unsafe CurlOptions(handle: handle)
       try options.set(CURLOPT_URL, target.url)
+      try options.set(CURLOPT_FORBID_REUSE, 0)
       if request.method == "HEAD" {
         try options.set(CURLOPT_NOBODY, 1)
       } else if request.body != nil || ["POST", "PUT", "PATCH"].contains(request.method) {
@@ -125,6 +134,21 @@
       unsafe curl_multi_remove_handle(multi, handle)
     }
 
+    /// Leaves in the middle of the transfer, so that the server notices at once.
+    func abandon(_ multi: UnsafeMutableRawPointer) {
+      giveUpConnection()
+      unsafe leave(multi)
+    }
+
+    /// Has the connection closed with the transfer's end.
+    ///
+    /// Over HTTP/2 libcurl would only reset the stream and keep the connection, and the reset would lie in its buffer
+    /// until the next request: meanwhile the provider goes on and counts.
+    private func giveUpConnection() {
+      // It can't fail: the option is as old as libcurl.
+      _ = unsafe ccurl_set_long(handle, CURLOPT_FORBID_REUSE, 1)
+    }
+
     /// Lets a paused transfer go on; libcurl may offer the bytes it holds from within this call.
     func resume() {
       deadlines.enter(.reading, now: .now)
@@ -150,7 +174,9 @@
       if let failure { throw failure }
       guard result != CURLE_OK else { return }
       throw CurlFailure(
-        result: result, target: target, detail: errorText.text, refusedAddress: refusedAddress
+        result: result, target: target, detail: errorText.text, refusedAddress: refusedAddress,
+        proxy: proxy.isEmpty ? nil : ProxySettings.name(of: proxy),
+        connectStatus: unsafe ccurl_get_long(handle, CURLINFO_HTTP_CONNECTCODE)
       ).error
     }
 
@@ -184,12 +210,22 @@
     }
 
     func readHeader(_ line: [UInt8]) -> Bool {
+      let isTaken = take(line)
+      if !isTaken { giveUpConnection() }
+      return isTaken
+    }
+
+    private func take(_ line: [UInt8]) -> Bool {
       guard !hasHead else { return true }  // a trailer
       do throws(HTTPTransportError) {
         guard let head = try head.read(line) else { return true }
         if let location = head.redirectLocation {
           redirect = (head.status, try redirects.follow(location, from: target))
           return true
+        }
+        if head.status == 407, !proxy.isEmpty {
+          failure = CurlFailure.proxyRefused(target, proxy: ProxySettings.name(of: proxy), status: 407)
+          return false
         }
         hasHead = true
         channel.deliver(head)
@@ -203,6 +239,12 @@
     }
 
     func readBody(_ bytes: UnsafeRawBufferPointer) -> ResponseChannel.Reception {
+      let reception = unsafe take(body: bytes)
+      if case .ended = reception { giveUpConnection() }
+      return reception
+    }
+
+    private func take(body bytes: UnsafeRawBufferPointer) -> ResponseChannel.Reception {
       let count = bytes.count
       // What a redirect says besides its address is of no use; a long one costs less as a lost connection.
       if redirect != nil {

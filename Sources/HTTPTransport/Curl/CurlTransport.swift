@@ -1,13 +1,13 @@
 #if canImport(CCurl)
-  import Foundation
+  public import Foundation
 
   /// Sends requests with libcurl, on one thread of its own that serves all transfers of this transport.
   ///
   /// - Connections are kept for later requests; each carries one transfer at a time, so that a reader who pauses never
   ///   holds up another. HTTP/2 is used where a server offers it under TLS.
   /// - Certificates are always checked, against the system's authorities and those of `SSL_CERT_FILE`,
-  ///   `CURL_CA_BUNDLE` or the given file.
-  /// - Proxies come from `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`. This machine itself is always asked
+  ///   `SSL_CERT_DIR`, `CURL_CA_BUNDLE` or the given file.
+  /// - Proxies come from `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, with credentials if need be. This machine itself is always asked
   ///   directly, and so is every host when `refusesPrivateAddresses` is set, since behind a proxy nobody here can see
   ///   which address a name leads to.
   /// - Redirects of other origins are refused, so no header ever reaches another origin.
@@ -23,12 +23,17 @@
     ///   - certificateAuthorityFile: Certificates (PEM) trusted besides the system's; when it can't be read, requests
     ///     over `https` fail with `untrusted` and a message that names the file.
     ///   - userAgent: What is sent as `User-Agent` by requests that don't bring one.
-    public init(certificateAuthorityFile: String? = nil, userAgent: String = "Parlance") {
+    ///   - environment: Where the variables for proxies and authorities come from; read once, here.
+    public init(
+      certificateAuthorityFile: String? = nil, userAgent: String = "Parlance",
+      environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
       owner = CurlLoopOwner(
         settings: CurlSettings(
           userAgent: userAgent,
           authorities: CertificateAuthorities(
-            file: certificateAuthorityFile, environment: ProcessInfo.processInfo.environment)))
+            file: certificateAuthorityFile, environment: environment),
+          proxies: ProxySettings(environment: environment)))
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -48,6 +53,7 @@
   struct CurlSettings: Sendable {
     var userAgent: String
     var authorities: CertificateAuthorities
+    var proxies: ProxySettings
   }
 
   /// One exchange on its way to the thread.

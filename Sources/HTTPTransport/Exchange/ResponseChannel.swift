@@ -177,7 +177,8 @@ final class ResponseChannel: Sendable {
       switch end {
       case .failure(let error): head.resume(throwing: error)
       case .success:
-        head.resume(throwing: HTTPTransportError(.malformed, "The answer ended before its head was whole. Try again."))
+        head.resume(
+          throwing: HTTPTransportError(.connectionLost, "The answer ended before its head was whole. Try again."))
       }
     }
     return true

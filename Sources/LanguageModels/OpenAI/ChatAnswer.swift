@@ -23,6 +23,7 @@ final class ChatAnswer {
   private var beginning: [UInt8] = []
   private let isWhole: Bool
   private var hasBytes = false
+  private var hasEvents = false
   private var isUnderstood = false
   private var hasText = false
   private var lastBatchSize = 0
@@ -49,6 +50,10 @@ final class ChatAnswer {
   /// - Throws: `ChatFailure`, `CancellationError`.
   func read() async throws -> [GenerationDelta] {
     if let failure { throw failure }
+    if let coding = head.header("content-encoding"), coding.lowercased() != "identity" {
+      throw ChatFailure(
+        located(.malformedAnswer, "compressed its answer though nobody asked for that. Check what is in between."))
+    }
     var deltas: [GenerationDelta] = []
     while deltas.isEmpty {
       if isDone {
@@ -134,6 +139,7 @@ final class ChatAnswer {
     deltas.reserveCapacity(lastBatchSize)
     defer { lastBatchSize = deltas.count }
     while let event = try nextEvent() {
+      hasEvents = true
       if event.bytes.holds("[DONE]", in: event.range) {
         isDone = true
         return
@@ -187,6 +193,10 @@ final class ChatAnswer {
       if beginning.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) {
         throw ChatFailure(located(.unreachable, "sent an empty answer. Try again."), isRetryable: true)
       }
+      // Comments and half an event are no other answer but the beginning of this one.
+      if !hasEvents, head.header("content-type")?.lowercased().contains("event-stream") == true {
+        throw ChatFailure(located(.unreachable, "ended its answer too early. Try again."), isRetryable: true)
+      }
       throw malformed("sent an answer that isn't a stream of chat completions")
     }
     // Some servers give no reason; then `[DONE]` has to say that the reply is whole.
@@ -194,7 +204,7 @@ final class ChatAnswer {
       throw ChatFailure(located(.unreachable, "ended its answer too early. Try again."), isRetryable: true)
     }
     if !refusal.isEmpty, !hasAnswer {
-      var error = located(.refused, "declined to answer.")
+      var error = located(.refused, "declined to answer. See what it says, and word the request otherwise.")
       error.providerText = refusal
       throw ChatFailure(error)
     }

@@ -55,7 +55,7 @@ struct ChatFailure: Error {
     let status = head.status
     var error = Self.error(status: status, text: text, host: host, hasKey: hasKey)
     if let serverDelay, serverDelay > .zero, [408, 409, 429].contains(status) || status >= 500 {
-      error.message += " It asks to wait \(serverDelay.components.seconds) s."
+      error.message += " It asks to wait \(Int((serverDelay / .seconds(1)).rounded(.up))) s."
     }
     error.status = status
     error.providerText = text.isEmpty ? nil : text
@@ -77,7 +77,7 @@ struct ChatFailure: Error {
       } else if Self.isContextSize(text) {
         Self.contextSize(host, text)
       } else {
-        LanguageModelError(.serverFailed, "\(host) failed in the middle of its answer.")
+        LanguageModelError(.serverFailed, "\(host) failed in the middle of its answer. Try again.")
       }
     error.status = status ?? head.status
     error.providerText = text
@@ -104,11 +104,17 @@ struct ChatFailure: Error {
     case 404:
       return LanguageModelError(
         .refused, "\(host) doesn't know this address or model (404). Check the address and the model's name.")
-    case 400...499: return LanguageModelError(.refused, "\(host) refused the request (\(status)).")
+    case 400...499:
+      return LanguageModelError(
+        .refused, "\(host) refused the request (\(status)). See what it says, and change the request.")
     case 300...399:
       return LanguageModelError(
         .malformedAnswer, "\(host) sends the request elsewhere (\(status)). Configure the address it really has.")
-    default: return LanguageModelError(.malformedAnswer, "\(host) answered with the status \(status), expected 200.")
+    default:
+      return LanguageModelError(
+        .malformedAnswer,
+        "\(host) answered with the status \(status) instead of 200. Check that the address is that of a "
+          + "chat-completions endpoint.")
     }
   }
 

@@ -32,6 +32,11 @@ extension LoopbackAnswer {
     LoopbackAnswer(status: status, headers: [HTTPField("Location", location)], text: "moved")
   }
 
+  /// What a proxy answers to CONNECT: the connection leads to a port of this machine, whatever host was asked for.
+  public static func tunnel(to port: Int) -> LoopbackAnswer {
+    LoopbackAnswer(raw: [.text("HTTP/1.1 200 Connected\r\n\r\n"), .relay(to: port)])
+  }
+
   /// The connection closes without an answer.
   public static let hangUp = LoopbackAnswer(raw: [.cut])
 }

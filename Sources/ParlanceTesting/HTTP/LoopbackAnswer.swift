@@ -9,6 +9,7 @@ public struct LoopbackAnswer: Sendable {
       case split([UInt8])
       case wait(Duration)
       case stall(Gate)
+      case relay(Int)
       case cut
       case reset
     }
@@ -24,10 +25,14 @@ public struct LoopbackAnswer: Sendable {
     public static func wait(_ duration: Duration) -> Part { Part(kind: .wait(duration)) }
     /// Silence until the gate opens or the client closes.
     public static func stall(until gate: Gate) -> Part { Part(kind: .stall(gate)) }
+    /// Bytes in both directions between the client and a port of this machine, until one of them closes.
+    public static func relay(to port: Int) -> Part { Part(kind: .relay(port)) }
     /// An orderly close of the connection, whatever is still missing.
     public static let cut = Part(kind: .cut)
     /// A reset of the connection.
     public static let reset = Part(kind: .reset)
+    /// Silence until the client closes or the server stops.
+    public static let silence = Part(kind: .stall(Gate()))
   }
 
   private var before: [Part] = []
@@ -55,8 +60,8 @@ public struct LoopbackAnswer: Sendable {
     self.init(status: status, headers: headers, body: Array(text.utf8))
   }
 
-  /// A chunked answer whose body comes in parts.
-  public init(status: Int = 200, headers: [HTTPField] = [], stream: [Part]) {
+  /// A chunked answer whose body comes in parts, and perhaps further fields after it (RFC 9112, section 7.1.2).
+  public init(status: Int = 200, headers: [HTTPField] = [], stream: [Part], trailers: [HTTPField] = []) {
     head = Self.head(status, headers + [HTTPField("Transfer-Encoding", "chunked")])
     body = stream.flatMap { part -> [Part] in
       switch part.kind {
@@ -65,8 +70,15 @@ public struct LoopbackAnswer: Sendable {
       default: [part]
       }
     }
-    body.append(.text("0\r\n\r\n"))
+    body.append(.text((["0"] + trailers.map { "\($0.name): \($0.value)" }).joined(separator: "\r\n") + "\r\n\r\n"))
     keepsAlive = true
+  }
+
+  /// The same, but the connection is closed afterwards, without a word about it in the head.
+  public func closingAfterwards() -> LoopbackAnswer {
+    var answer = self
+    answer.keepsAlive = false
+    return answer
   }
 
   /// The same, but nothing is sent for a while.

@@ -12,17 +12,27 @@ final class LoopbackConnection: Sendable {
     self.log = log
   }
 
-  func serve(_ handler: LoopbackServer.Handler) {
+  func serve(early: LoopbackServer.EarlyHandler, _ handler: LoopbackServer.Handler) {
     var input: [UInt8] = []
-    while let request = readRequest(&input) {
+    while var request = readHead(&input) {
+      let earlyAnswer = early(request)
+      // Who is answered early may still be sending: there is no telling where the next request would begin.
+      guard earlyAnswer != nil || readBody(of: &request, &input) else { break }
       let exchange = LoopbackExchange(request: request, connection: number)
       log.add(exchange)
-      let answer = handler(request)
+      let answer = earlyAnswer ?? handler(request)
       guard answer.parts(method: request.method).allSatisfy({ carryOut($0, exchange) }) else { break }
       exchange.finish()
-      guard answer.keepsAlive else { break }
+      if earlyAnswer != nil { takeTheRest() }
+      guard earlyAnswer == nil, answer.keepsAlive else { break }
     }
     socket.hangUp()
+  }
+
+  /// Reads until the client closes: what arrives at a closed socket would have the answer thrown away unread.
+  private func takeTheRest() {
+    socket.endWriting()
+    while !socket.read().isEmpty {}
   }
 
   /// Whether the script goes on.
@@ -37,6 +47,10 @@ final class LoopbackConnection: Sendable {
       return wait(exchange) { ContinuousClock.now >= end }
     case .stall(let gate):
       return wait(exchange) { gate.isOpen }
+    case .relay(let port):
+      socket.relay(to: port)
+      exchange.finish()
+      return false
     case .cut:
       exchange.finish()
       return false
@@ -66,12 +80,14 @@ final class LoopbackConnection: Sendable {
 
   // MARK: Reading
 
-  /// The next request; `nil` when the client is done or doesn't speak HTTP.
-  private func readRequest(_ input: inout [UInt8]) -> LoopbackRequest? {
+  /// The next request without its body; `nil` when the client is done or doesn't speak HTTP.
+  private func readHead(_ input: inout [UInt8]) -> LoopbackRequest? {
     let blank = Array("\r\n\r\n".utf8)
     var end = input.firstRange(of: blank)
     while end == nil {
       guard fill(&input) else { return nil }
+      // The first byte of a TLS handshake (RFC 8446, section 5.1).
+      if log.refusesTLS, input.first == 0x16 { return nil }
       end = input.firstRange(of: blank)
     }
     guard let end else { return nil }
@@ -84,14 +100,18 @@ final class LoopbackConnection: Sendable {
       guard field.count == 2 else { return nil }
       return HTTPField(String(field[0]), String(field[1].drop { $0 == " " }))
     }
-    var request = LoopbackRequest(method: String(parts[0]), target: String(parts[1]), headers: headers, body: [])
+    return LoopbackRequest(method: String(parts[0]), target: String(parts[1]), headers: headers, body: [])
+  }
+
+  /// Reads the body that the head announces; whether it came whole.
+  private func readBody(of request: inout LoopbackRequest, _ input: inout [UInt8]) -> Bool {
     let length = request.header("Content-Length").flatMap { Int($0) } ?? 0
     while input.count < length {
-      guard fill(&input) else { return nil }
+      guard fill(&input) else { return false }
     }
     request.body = Array(input.prefix(length))
     input.removeFirst(length)
-    return request
+    return true
   }
 
   private func fill(_ input: inout [UInt8]) -> Bool {

@@ -25,7 +25,7 @@ public final class LoopbackExchange: Sendable {
   private struct State: Sendable {
     var bytesSent = 0
     var isFinished = false
-    var isClosedByClient = false
+    var closedAt: ContinuousClock.Instant?
   }
 
   public let request: LoopbackRequest
@@ -45,7 +45,10 @@ public final class LoopbackExchange: Sendable {
   public var isFinished: Bool { state.withLock { $0.isFinished } }
 
   /// Whether the client closed before the script was through.
-  public var isClosedByClient: Bool { state.withLock { $0.isClosedByClient } }
+  public var isClosedByClient: Bool { closedByClientAt != nil }
+
+  /// When the server saw that the client had closed before the script was through; it looks every 5 ms.
+  public var closedByClientAt: ContinuousClock.Instant? { state.withLock { $0.closedAt } }
 
   /// Waits for the client to close before the script is through; whether it did.
   public func closesEarly(within limit: Duration = .seconds(30)) async -> Bool {
@@ -55,5 +58,5 @@ public final class LoopbackExchange: Sendable {
 
   func count(_ bytes: Int) { state.withLock { $0.bytesSent += bytes } }
   func finish() { state.withLock { $0.isFinished = true } }
-  func closedByClient() { state.withLock { $0.isClosedByClient = true } }
+  func closedByClient() { state.withLock { $0.closedAt = $0.closedAt ?? .now } }
 }

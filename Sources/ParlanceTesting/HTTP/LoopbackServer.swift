@@ -6,18 +6,27 @@ import HTTPTransport
 /// It stops when it is no longer held, and breaks its connections then.
 public final class LoopbackServer: Sendable {
   public typealias Handler = @Sendable (LoopbackRequest) -> LoopbackAnswer
+  public typealias EarlyHandler = @Sendable (LoopbackRequest) -> LoopbackAnswer?
 
   public let port: Int
   private let log: LoopbackLog
 
   /// Starts a server that answers each request as the handler says, on the thread of its connection.
-  public init(_ handler: @escaping Handler) throws {
+  ///
+  /// - Parameters:
+  ///   - refusesTLS: Whether a TLS handshake is hung up on; otherwise it gets no answer.
+  ///   - early: Asked when a request's head is there; an answer is given at once, the rest of the request isn't read,
+  ///     and the connection is closed. `nil` goes on to the handler.
+  ///   - handler: Asked when the whole request is there.
+  public init(
+    refusesTLS: Bool = false, early: @escaping EarlyHandler = { _ in nil }, _ handler: @escaping Handler
+  ) throws {
     let (listener, port) = try LoopbackSocket.listening()
-    let log = LoopbackLog()
+    let log = LoopbackLog(refusesTLS: refusesTLS)
     self.port = port
     self.log = log
     // The thread knows the log only, so that the server itself can go.
-    let thread = Thread { Self.accept(on: listener, log: log, handler: handler) }
+    let thread = Thread { Self.accept(on: listener, log: log, early: early, handler: handler) }
     thread.name = "loopback-accept"
     thread.start()
   }
@@ -53,6 +62,9 @@ public final class LoopbackServer: Sendable {
   /// How many connections were made so far.
   public var connectionCount: Int { log.connectionCount }
 
+  /// How many connections are open.
+  public var openConnectionCount: Int { log.openConnectionCount }
+
   /// Waits for the request of that number, counted from 0.
   public func exchange(_ index: Int = 0, within limit: Duration = .seconds(30)) async throws -> LoopbackExchange {
     struct NoRequest: Error {}
@@ -65,12 +77,14 @@ public final class LoopbackServer: Sendable {
     "http://127.0.0.1:\(try LoopbackSocket.listening().port)"
   }
 
-  private static func accept(on listener: LoopbackSocket, log: LoopbackLog, handler: @escaping Handler) {
+  private static func accept(
+    on listener: LoopbackSocket, log: LoopbackLog, early: @escaping EarlyHandler, handler: @escaping Handler
+  ) {
     while !log.isStopped {
       guard let socket = listener.accept(within: 20), let number = log.add(socket) else { continue }
       let connection = LoopbackConnection(socket: socket, number: number, log: log)
       let thread = Thread {
-        connection.serve(handler)
+        connection.serve(early: early, handler)
         log.remove(number)
       }
       thread.name = "loopback-serve"
@@ -89,10 +103,14 @@ final class LoopbackLog: Sendable {
     var isStopped = false
   }
 
+  let refusesTLS: Bool
   private let state = Locked(State())
+
+  init(refusesTLS: Bool) { self.refusesTLS = refusesTLS }
 
   var exchanges: [LoopbackExchange] { state.withLock { $0.exchanges } }
   var connectionCount: Int { state.withLock { $0.connectionCount } }
+  var openConnectionCount: Int { state.withLock { $0.open.count } }
   var isStopped: Bool { state.withLock { $0.isStopped } }
 
   func add(_ exchange: LoopbackExchange) { state.withLock { $0.exchanges.append(exchange) } }

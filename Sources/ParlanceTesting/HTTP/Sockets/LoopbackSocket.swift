@@ -52,6 +52,43 @@ final class LoopbackSocket: Sendable {
     return (listener, Int(UInt16(bigEndian: address.sin_port)))
   }
 
+  /// A connection to a port of this machine.
+  static func connected(to port: Int, host: UInt32 = 0x7f00_0001) throws -> LoopbackSocket {
+    let descriptor = socket(AF_INET, streamSocket, 0)
+    guard descriptor >= 0 else { throw Failure("socket") }
+    let connection = LoopbackSocket(descriptor)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = host.bigEndian
+    address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
+    let isConnected = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        unsafe connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    guard isConnected else { throw Failure("connect") }
+    return connection
+  }
+
+  /// Passes bytes on in both directions until one side closes; then both are closed.
+  func relay(to port: Int) {
+    let other: LoopbackSocket
+    do { other = try .connected(to: port) } catch { return hangUp() }
+    let back = Thread { [self] in other.copy(to: self) }
+    back.name = "loopback-relay"
+    back.start()
+    copy(to: other)
+  }
+
+  private func copy(to other: LoopbackSocket) {
+    while true {
+      let bytes = read()
+      guard !bytes.isEmpty, other.write(bytes, sent: { _ in }) else { break }
+    }
+    hangUp()
+    other.hangUp()
+  }
+
   /// The next connection, or `nil` when none came within that time.
   func accept(within milliseconds: Int32) -> LoopbackSocket? {
     guard isReadable(within: milliseconds) else { return nil }
@@ -114,6 +151,11 @@ final class LoopbackSocket: Sendable {
   /// Ends the connection in both directions; calls that block on it return.
   func hangUp() {
     shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  /// Says that nothing more will be sent.
+  func endWriting() {
+    shutdown(descriptor, Int32(SHUT_WR))
   }
 
   /// Has the connection end with a reset instead of an orderly close.

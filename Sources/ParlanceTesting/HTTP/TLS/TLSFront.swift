@@ -18,14 +18,17 @@ public final class TLSFront: Sendable {
   /// - Parameters:
   ///   - server: The server that gets what arrives, in clear.
   ///   - hosts: The names and IPv4 addresses that the certificate is for.
+  ///   - isExpired: Whether the certificate was good in the past only.
   public static func start(
-    before server: LoopbackServer, hosts: [String] = ["127.0.0.1", "localhost"]
+    before server: LoopbackServer, hosts: [String] = ["127.0.0.1", "localhost"], isExpired: Bool = false
   ) async throws -> TLSFront {
     let target = server.port
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         do {
-          let process = try launch(target: target, hosts: hosts) { continuation.resume(returning: $0) }
+          let process = try launch(target: target, hosts: hosts, isExpired: isExpired) {
+            continuation.resume(returning: $0)
+          }
           process.waitUntilExit()
         } catch {
           continuation.resume(throwing: error)
@@ -42,9 +45,9 @@ public final class TLSFront: Sendable {
 
   /// Starts the process and hands over its front; the thread keeps the process only, which ends with the front.
   private static func launch(
-    target: Int, hosts: [String], handOver: (TLSFront) -> Void
+    target: Int, hosts: [String], isExpired: Bool, handOver: (TLSFront) -> Void
   ) throws -> Process {
-    let certificates = try TestCertificates(hosts: hosts)
+    let certificates = try TestCertificates(hosts: hosts, isExpired: isExpired)
     let input = Pipe()
     let output = Pipe()
     let process = try Tool.process(
