@@ -18,8 +18,9 @@ class ModelQueue(WalkTest):
         self.start_with_held_model("Letters and digits only, please.")
 
     def asking(self, view=WIDE):
-        """Somebody whose tap waits for the model."""
-        person = self.walker(self.host, view=view).open_app("GitHub Browser").type(FIELD, "kf$")
+        """Somebody with a session of their own whose tap waits for the model."""
+        session = Client(self.host).open("github-browser")["id"]
+        person = self.walker(self.host, f"/apps/github-browser/sessions/{session}", view).type(FIELD, "kf$")
         person.press("Search")
         expect(person.app.locator(".deciding")).to_be_visible()
         return person

@@ -22,10 +22,12 @@ struct WaitingLine {
 
   /// The next one first: those that were passed over too often, then by priority, of equals who came first.
   var inOrder: [Waiter] {
-    waiters.sorted { left, right in
-      let (leftRank, rightRank) = (rank(left), rank(right))
-      return leftRank == rightRank ? left.ticket.id < right.ticket.id : leftRank > rightRank
-    }
+    waiters.sorted(by: goesBefore)
+  }
+
+  private func goesBefore(_ left: Waiter, _ right: Waiter) -> Bool {
+    let (leftRank, rightRank) = (rank(left), rank(right))
+    return leftRank == rightRank ? left.ticket.id < right.ticket.id : leftRank > rightRank
   }
 
   /// The same with the place that each has among those who wait for the same model.
@@ -57,8 +59,10 @@ struct WaitingLine {
 
   /// Takes out the next one that may run beside what runs.
   mutating func takeNext(whenRunning running: [ModelQueue.Ticket]) -> Waiter? {
-    let next = inOrder.first { waiter in running.count { $0.model == waiter.ticket.model } < waiter.ticket.width }
-    guard let next else { return nil }
+    if waiters.isEmpty { return nil }
+    let counts = Dictionary(running.map { ($0.model, 1) }, uniquingKeysWith: +)
+    let able = waiters.lazy.filter { counts[$0.ticket.model, default: 0] < $0.ticket.width }
+    guard let next = able.min(by: goesBefore) else { return nil }
     for index in waiters.indices
     where waiters[index].ticket.id < next.ticket.id && waiters[index].ticket.model == next.ticket.model {
       waiters[index].passedOver += 1

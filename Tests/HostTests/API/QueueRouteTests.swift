@@ -45,8 +45,10 @@ struct QueueRouteTests {
       }
       #expect(shown != nil)
       gate.open()
-      let done = try await reader.next { $0.name == "screen" && $0.json["screen"]?["pages"]?[1] != nil }
-      #expect(done?.json["screen"]?["deciding"] == nil)
+      let done = try await reader.next {
+        $0.name == "screen" && $0.json["screen"]?["pages"]?[1] != nil && $0.json["screen"]?["deciding"] == nil
+      }
+      #expect(done != nil)
       #expect(try await reader.next { $0.name == "queue" && $0.json == ["running": [], "waiting": []] } != nil)
       await reader.close()
     }

@@ -46,7 +46,11 @@ struct RecordingFileTests {
   }
 
   @Test func `what can't be used is said when it is opened`() throws {
-    for (path, code) in [("/nowhere/at/all.jsonl", RecordingError.Code.notRead), ("/dev/null", .empty), ("/", .notRead)] {
+    let file = RecordingPlace()
+    try file.write("")
+    for (path, code) in [
+      ("/nowhere/at/all.jsonl", RecordingError.Code.notRead), (file.path, .empty), ("/", .notRead),
+    ] {
       let error = #expect(throws: RecordingError.self) { try ReplayingModel(path) }
       #expect(error?.code == code)
     }

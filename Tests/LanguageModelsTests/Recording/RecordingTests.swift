@@ -126,7 +126,10 @@ struct RecordingTests {
       requestID: "req-1", contextSizes: .init(prompt: TokenCount(9, isExact: true), window: 8))
     let file = RecordingPlace()
     let model = ScriptedModel { _ in .failing(failure, after: "some text") }
-    for model in [try RecordingModel(model, to: file.path) { Issue.record($0) } as any LanguageModel, try ReplayingModel(file.path)] {
+    for isReplayed in [false, true] {
+      let model: any LanguageModel =
+        isReplayed
+        ? try ReplayingModel(file.path) : try RecordingModel(model, to: file.path) { Issue.record($0) }
       var text = ""
       let error = await #expect(throws: LanguageModelError.self) {
         for try await case .text(let piece) in model.generate(request("x")) { text += piece }
