@@ -121,7 +121,8 @@ public actor ParlanceHost {
     _ queueTeller: QueueTeller, _ instance: String
   ) -> Router {
     let description = APIDescription()
-    let general = GeneralRoutes(version: options.version, instance: instance, started: Date(), description: description, hub: hub)
+    let general = GeneralRoutes(
+      version: options.version, instance: instance, started: Date(), description: description, hub: hub)
     let models = ModelRoutes(model: teller.model) {
       teller.tell()
       await registry.modelChanged()

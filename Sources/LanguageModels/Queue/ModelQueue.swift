@@ -130,7 +130,8 @@ public actor ModelQueue {
   ) async throws -> Turn {
     try Task.checkCancellation()
     lastID += 1
-    let ticket = Ticket(id: lastID, job: job, source: source, model: model, width: max(1, width ?? concurrency), end: end)
+    let ticket = Ticket(
+      id: lastID, job: job, source: source, model: model, width: max(1, width ?? concurrency), end: end)
     if line.isEmpty, workers.count(where: { $0.ticket.model == model }) < ticket.width {
       begin(ticket)
       changed()

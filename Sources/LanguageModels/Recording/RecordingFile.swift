@@ -80,6 +80,7 @@ final class RecordingFile: Sendable {
     let reason = String(cString: strerror(number))
     return code == .notOpened
       ? RecordingError(code, "The recording \(path) can't be opened: \(reason). Name another file.")
-      : RecordingError(code, "A reply couldn't be added to the recording \(path): \(reason). The reply itself is whole.")
+      : RecordingError(
+        code, "A reply couldn't be added to the recording \(path): \(reason). The reply itself is whole.")
   }
 }

@@ -108,7 +108,11 @@ extension SecretMask {
   /// A reply's deltas, a secret over several of them included.
   func masked(_ batches: [RecordedExchange.Batch]) -> [RecordedExchange.Batch] {
     var batches = batches
-    mask(&batches) { if case .text(let text) = $0 { text } else { nil } } setting: { $0 = .text($1) }
+    mask(&batches) {
+      if case .text(let text) = $0 { text } else { nil }
+    } setting: {
+      $0 = .text($1)
+    }
     let indices = Set(
       batches.flatMap(\.deltas).compactMap { if case .toolCall(let call) = $0 { call.index } else { nil } })
     for index in indices {

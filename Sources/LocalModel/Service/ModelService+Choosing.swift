@@ -112,7 +112,8 @@ extension ModelService {
     switch choice.source {
     case .url(let endpoint), .configuration(let endpoint):
       isAllowed
-        ? ChosenModel(QueuedModel(endpoint.model(over: transport), queue: queue, at: endpoint.origin, width: endpoint.width)) : nil
+        ? ChosenModel(
+          QueuedModel(endpoint.model(over: transport), queue: queue, at: endpoint.origin, width: endpoint.width)) : nil
     case .embedded, .file:
       embedded.map {
         // No request meets a model that is just being stopped.

@@ -41,7 +41,9 @@ struct RecordingTests {
     let file = RecordingPlace()
     var asked = request("What's the weather? 🌦")
     asked.schema = NamedSchema(name: "answer", schema: .enumeration(["ja", "nein"]))
-    asked.tools = [ToolDefinition(name: "weather", description: "Tells it.", parameters: .object([("town", .string())]))]
+    asked.tools = [
+      ToolDefinition(name: "weather", description: "Tells it.", parameters: .object([("town", .string())]))
+    ]
     asked.toolChoice = .tool("weather")
     asked.options = GenerationOptions(
       temperature: 0, topP: 0.5, maximumResponseTokens: 9, seed: 7, stopSequences: ["\n"])
