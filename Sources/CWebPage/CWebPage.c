@@ -163,6 +163,9 @@ static const unsigned char settings_model_choices_js[] = {
 static const unsigned char settings_model_js[] = {
 #embed "web/settings/model.js"
 };
+static const unsigned char settings_queue_js[] = {
+#embed "web/settings/queue.js"
+};
 static const unsigned char settings_server_forms_js[] = {
 #embed "web/settings/server-forms.js"
 };
@@ -268,6 +271,7 @@ static const parlance_web_file files[] = {
     {"settings/consent.js", settings_consent_js, sizeof settings_consent_js},
     {"settings/model-choices.js", settings_model_choices_js, sizeof settings_model_choices_js},
     {"settings/model.js", settings_model_js, sizeof settings_model_js},
+    {"settings/queue.js", settings_queue_js, sizeof settings_queue_js},
     {"settings/server-forms.js", settings_server_forms_js, sizeof settings_server_forms_js},
     {"shell/appearance.js", shell_appearance_js, sizeof shell_appearance_js},
     {"shell/connection.js", shell_connection_js, sizeof shell_connection_js},

@@ -7,7 +7,11 @@ extension Screen {
       "title": .string(title), "pages": .array(pages.map { .string($0) }),
       "components": .array(components.map(\.json)), "showProblems": .bool(showProblems),
     ]
-    if let deciding { members["deciding"] = ["what": .string(deciding.what), "since": .double(deciding.since)] }
+    if let deciding {
+      var busy: JSONObject = ["what": .string(deciding.what), "since": .double(deciding.since)]
+      if let position = deciding.position { busy["position"] = .integer(position) }
+      members["deciding"] = .object(busy)
+    }
     if let approval {
       members["approval"] = [
         "id": .integer(approval.id), "call": .string(approval.call), "method": .string(approval.method),

@@ -43,10 +43,13 @@ public struct Screen: Sendable, Hashable {
     public var what: String
     /// Seconds since the reference date, on the session's clock.
     public var since: Double
+    /// Its place in the queue before the model while it waits there: 1 for the next.
+    public var position: Int?
 
-    public init(what: String, since: Double) {
+    public init(what: String, since: Double, position: Int? = nil) {
       self.what = what
       self.since = since
+      self.position = position
     }
   }
 

@@ -17,7 +17,9 @@ extension AppSession {
     var decision = EventDecision(
       number: eventCount + 1, label: label, context: context, before: state, run: run(context, label, time))
     decision.banner = banner
-    let task = Task { [decision] in await self.decideAndCommit(decision) }
+    let task = JobSource.$current.withValue(jobSource()) {
+      Task { [decision] in await self.decideAndCommit(decision) }
+    }
     decisionTask = task
     decidingSince = .now
     announceLater()
@@ -25,6 +27,7 @@ extension AppSession {
     decidingSince = nil
     decisionTask = nil
     deciding = nil
+    placeInLine = nil
     isAnnounced = false
   }
 
@@ -178,6 +181,8 @@ extension AppSession {
     case let problem as ActionProblem:
       DecisionFailure(
         title: "That can't be done", message: "At the \(event): \(problem.message)", canRetry: true)
+    case let error as LanguageModelError where error.code == .cancelled:
+      DecisionFailure(title: "Cancelled", message: error.message, canRetry: true)
     case let error as LanguageModelError:
       DecisionFailure(title: "The model didn't answer", message: error.description, canRetry: true)
     default:

@@ -22,6 +22,8 @@ public actor AppSession {
   /// Since when the present event is decided.
   var decidingSince: ContinuousClock.Instant?
   var announcer: Task<Void, Never>?
+  /// Where the present event's question to the model stands in the model's queue.
+  var placeInLine: PlaceInLine?
   /// The screen of the state as it is, if it was made already for the trace.
   var madeScreen: Screen?
   var failure: Screen.SessionFailure?

@@ -35,8 +35,11 @@ public struct SessionOptions: Sendable {
   /// Gets every screen, in order, the moment it is there; it is quick and waits for nothing.
   public var onScreen: (@Sendable (Screen) -> Void)?
 
+  /// Who the model's jobs are done for, as the queue before the model tells it.
+  public var source: JobSource?
+
   public init(
-    deciders: Deciders = .both, reference: RuleBook? = nil, repairs: Int = 2,
+    deciders: Deciders = .both, reference: RuleBook? = nil, repairs: Int = 2, source: JobSource? = nil,
     absence: @escaping @Sendable () -> String = { "there is no model to decide it" },
     kept: (any KeptMemory)? = nil, keeper: (any SessionKeeping)? = nil,
     onScreen: (@Sendable (Screen) -> Void)? = nil,
@@ -46,6 +49,7 @@ public struct SessionOptions: Sendable {
     self.deciders = deciders
     self.reference = reference
     self.repairs = repairs
+    self.source = source
     self.trace = trace
     self.absence = absence
     self.kept = kept

@@ -120,6 +120,8 @@ export const interactAgain = (session, interaction) =>
   repeated("POST", at("sessions", session, "interactions"), { body: interaction, seconds: 40 });
 
 export const model = () => get("/model");
+export const modelQueue = () => get("/model/queue");
+export const cancelJob = (id) => remove(at("model", "queue", id));
 export const chooseModel = (selection) => put("/model", selection);
 export const removeKey = () => remove("/model/key");
 export const setConsent = (origin, agreed) => put("/model/consent", { origin, agreed });

@@ -11,6 +11,12 @@ export const count = (value) => number.format(value);
 /** `1 mistake`, `2 mistakes`. */
 export const plural = (value, one, many = `${one}s`) => `${count(value)} ${value === 1 ? one : many}`;
 
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+const endings = { one: "st", two: "nd", few: "rd", other: "th" };
+
+/** `1st`, `2nd`, `13th`. */
+export const ordinal = (value) => `${count(value)}${endings[ordinals.select(value)]}`;
+
 export const percent = (part, whole) => `${wholePercent.format(whole > 0 ? Math.floor((100 * part) / whole) : 0)} %`;
 
 export const megabytes = (bytes) => number.format(Math.round(bytes / 1e6));

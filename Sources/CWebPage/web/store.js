@@ -1,4 +1,4 @@
-// What several places of the page show: the model, the apps, the last sessions. Read once, then kept right by events.
+// What several places of the page show: the model and its queue, the apps, the last sessions. Read once, then kept right by events.
 
 import * as api from "./api.js";
 import { listen } from "./events.js";
@@ -55,14 +55,16 @@ class Kept {
 }
 
 export const model = new Kept(api.model);
+export const queue = new Kept(api.modelQueue);
 export const apps = new Kept(api.apps);
 export const sessions = new Kept(async () => (await api.sessions()).sessions);
 
-const all = [model, apps, sessions];
+const all = [model, queue, apps, sessions];
 
 /** Reads everything and follows what changes. */
 export function start() {
   listen("model", (report) => model.set(report));
+  listen("queue", (jobs) => queue.set(jobs));
   listen("apps", () => apps.refresh());
   let timer = null;
   listen("session", () => {
@@ -77,6 +79,8 @@ export function start() {
   let wasCut = false;
   listen("connection", (connected) => {
     if (connected && wasCut) refreshAll();
+    // What changed before the stream began wasn't told.
+    else if (connected) queue.refresh();
     wasCut ||= !connected;
   });
   refreshAll();

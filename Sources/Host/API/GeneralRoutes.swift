@@ -5,6 +5,8 @@ import LanguageModels
 /// The host itself, and everything that happens.
 struct GeneralRoutes: Sendable {
   let version: String
+  /// Different for each start.
+  let instance: String
   let started: Date
   let description: APIDescription
   let hub: EventHub
@@ -12,7 +14,9 @@ struct GeneralRoutes: Sendable {
   var routes: [Route] {
     [
       Route("GET", "/status") { _ in
-        JSONAnswer.response(["version": .string(version), "started": .string(started.iso8601)])
+        JSONAnswer.response([
+          "version": .string(version), "started": .string(started.iso8601), "instance": .string(instance),
+        ])
       },
       Route("GET", "/openapi.json") { _ in
         ServerResponse(

@@ -27,6 +27,7 @@ struct EventID: Sendable, Hashable, CustomStringConvertible {
 enum EventTopic: Sendable, Hashable {
   case session(String)
   case model
+  case queue
   case apps
 }
 

@@ -7,6 +7,8 @@ package protocol HostModel: Sendable {
   func reports() -> AsyncStream<ModelReport>
   var model: (any LanguageModel)? { get }
   var absence: String { get }
+  /// The queue before it, shared by all parts.
+  var queue: ModelQueue { get }
   func begin() async
   func choose(_ selection: ModelSelection) async throws
   func removeKey() async throws

@@ -29,6 +29,7 @@ public actor ParlanceHost {
 
   /// What is there while it runs.
   private struct Running {
+    var data: String
     var lock: DataLock
     var database: SQLiteDatabase
     var model: any HostModel
@@ -76,16 +77,23 @@ public actor ParlanceHost {
         Task { await registry.appsChanged() }
       }
       let teller = ModelTeller(model: model, hub: hub)
-      let router = router(store, hub, library, registry, teller)
+      let queueTeller = QueueTeller(queue: model.queue, hub: hub)
+      let instance = UUID().uuidString.lowercased()
+      let router = router(store, hub, library, registry, teller, queueTeller, instance)
       let (server, takenPort) = try await serve(LoopbackGuard(HostHandler(router: router)))
+      // It is for those who look for the host: without it everything else works.
+      do { try HostRecord(origin: server.origin, instance: instance).write(to: data) } catch {
+        options.log("'parlance model status' won't find this Parlance: \(error)")
+      }
       let tasks = [
         Task { await Self.follow(teller, registry) },
+        Task { await queueTeller.follow() },
         Task { await Self.beat(hub, registry) },
         Task { [seams] in await Self.watch(library, hub, every: seams.watching) },
         Task { await model.begin() },
       ]
       running = Running(
-        lock: lock, database: database, model: model, hub: hub, registry: registry, router: router,
+        data: data, lock: lock, database: database, model: model, hub: hub, registry: registry, router: router,
         server: server, tasks: tasks)
       return Started(
         origin: server.origin, takenPort: takenPort, model: model.report.sentence, warnings: model.report.warnings,
@@ -109,10 +117,12 @@ public actor ParlanceHost {
   }
 
   private func router(
-    _ store: AppStore, _ hub: EventHub, _ library: AppLibrary, _ registry: SessionRegistry, _ teller: ModelTeller
+    _ store: AppStore, _ hub: EventHub, _ library: AppLibrary, _ registry: SessionRegistry, _ teller: ModelTeller,
+    _ queueTeller: QueueTeller, _ instance: String
   ) -> Router {
     let description = APIDescription()
-    let general = GeneralRoutes(version: options.version, started: Date(), description: description, hub: hub)
+    let general = GeneralRoutes(
+      version: options.version, instance: instance, started: Date(), description: description, hub: hub)
     let models = ModelRoutes(model: teller.model) {
       teller.tell()
       await registry.modelChanged()
@@ -120,7 +130,8 @@ public actor ParlanceHost {
     let sessions = SessionRoutes(
       registry: registry, library: library, store: store, hub: hub, calls: options.calls)
     return Router(
-      general.routes + AppRoutes(library: library, store: store).routes + sessions.routes + models.routes,
+      general.routes + AppRoutes(library: library, store: store).routes + sessions.routes + models.routes
+        + QueueRoutes(teller: queueTeller).routes,
       description: description, log: options.log)
   }
 
@@ -170,6 +181,7 @@ public actor ParlanceHost {
     self.running = nil
     for task in running.tasks { task.cancel() }
     running.hub.finish()
+    HostRecord.remove(from: running.data)
     await running.registry.shutDown()
     await running.server.stop()
     await running.model.stop()

@@ -50,7 +50,7 @@ extension SessionRegistry {
     }
     feed.decisions = snapshot?.events ?? 0
     let options = SessionOptions(
-      deciders: stored.deciders, absence: { model.absence },
+      deciders: stored.deciders, source: JobSource(app: app.title, session: stored.id), absence: { model.absence },
       // Where nothing is kept there is nothing to read before each event.
       kept: spec.memory.contains(where: \.isKept) ? kept : nil, keeper: store.keeper(of: stored, app: spec),
       onScreen: { feed.show($0) }, trace: { feed.record($0) })

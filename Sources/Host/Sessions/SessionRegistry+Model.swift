@@ -1,5 +1,6 @@
 import Apps
 import HTTPTransport
+import LanguageModels
 
 /// What changes for sessions with the model.
 extension SessionRegistry {
@@ -39,7 +40,9 @@ extension SessionRegistry {
       if known.hash == session.app.hash, known.generation == generation { return }
       known.task.cancel()
     }
-    let task = Task(priority: .background) { await session.session.translateAhead(with: interpreter) { _ in } }
+    let task = JobSource.$current.withValue(JobSource(app: session.app.title)) {
+      Task(priority: .background) { await session.session.translateAhead(with: interpreter) { _ in } }
+    }
     translating[path] = (session.app.hash, generation, task)
   }
 

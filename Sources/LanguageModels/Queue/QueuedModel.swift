@@ -2,18 +2,31 @@
 public struct QueuedModel: LanguageModel {
   public let model: any LanguageModel
   public let queue: ModelQueue
+  /// Which of the models behind the queue it is.
+  public let place: String
+  /// How many jobs of it may run at once.
+  public let width: Int
 
   /// Puts a queue before a model; several models may share one queue.
-  public init(_ model: any LanguageModel, queue: ModelQueue = ModelQueue()) {
+  ///
+  /// - Parameters:
+  ///   - place: Where the model works, such as a server's origin: models of the same place share its width, those of
+  ///     others don't wait for each other.
+  ///   - width: How many jobs can be done there at once; as many as the queue says if it isn't said.
+  public init(
+    _ model: any LanguageModel, queue: ModelQueue = ModelQueue(), at place: String = "", width: Int? = nil
+  ) {
     self.model = model
     self.queue = queue
+    self.place = place
+    self.width = width ?? queue.concurrency
   }
 
   public var name: String { model.name }
   public var capabilities: LanguageModelCapabilities { model.capabilities }
 
   public func generate(_ request: GenerationRequest) -> GenerationStream {
-    let reply = QueuedReply(model: model, queue: queue, request: request)
+    let reply = QueuedReply(model: self, request: request)
     return GenerationStream(batches: { try await reply.next() })
   }
 
@@ -21,48 +34,5 @@ public struct QueuedModel: LanguageModel {
 
   public func tokenCount(of request: GenerationRequest) async throws -> TokenCount {
     try await model.tokenCount(of: request)
-  }
-}
-
-/// One reply that waits for its turn when it is first read.
-private actor QueuedReply {
-  private let model: any LanguageModel
-  private let queue: ModelQueue
-  private let request: GenerationRequest
-  // The stream goes before the turn, here and in `end()`: the model's work must be over when the next job begins.
-  private var stream: GenerationStream?
-  private var turn: ModelQueue.Turn?
-  private var isOver = false
-
-  init(model: any LanguageModel, queue: ModelQueue, request: GenerationRequest) {
-    self.model = model
-    self.queue = queue
-    self.request = request
-  }
-
-  func next() async throws -> [GenerationDelta]? {
-    if isOver { return nil }
-    do {
-      if turn == nil {
-        turn = try await queue.enter(request.job)
-        stream = model.generate(request)
-      }
-      let batch = try await stream?.nextBatch()
-      switch batch?.last {
-      case .text, .toolCall: break
-      case .finished, nil: await end()
-      }
-      return batch
-    } catch {
-      await end()
-      throw error
-    }
-  }
-
-  private func end() async {
-    isOver = true
-    stream = nil
-    await turn?.end()
-    turn = nil
   }
 }

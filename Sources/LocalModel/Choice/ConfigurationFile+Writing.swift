@@ -106,7 +106,7 @@ extension JSONObject {
       let chosen = ModelEndpoint(url: address.url)
       if chosen.origin != saved?.origin {
         // A key belongs to its origin, and what was declared is about the models there.
-        for member in ["key", "contextSize", "strength", "structuredOutput"] { model[member] = nil }
+        for member in ["key", "contextSize", "strength", "structuredOutput", "parallel"] { model[member] = nil }
       }
       model["use"] = nil
       // Saved without change in the settings: what they don't show of the address stays.

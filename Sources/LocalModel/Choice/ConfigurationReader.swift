@@ -7,7 +7,7 @@ enum ConfigurationReader {
   }
 
   private static let topMembers = ["model", "consent", "secrets"]
-  private static let members = ["use", "url", "name", "key", "contextSize", "strength", "structuredOutput"]
+  private static let members = ["use", "url", "name", "key", "contextSize", "strength", "structuredOutput", "parallel"]
 
   /// Which model was chosen: the server, if nothing else is said.
   static func use(_ value: JSONValue?) throws -> Configuration.Use? {
@@ -53,13 +53,21 @@ enum ConfigurationReader {
       }
       capabilities.structuredOutput = output
     }
+    var parallel: Int?
+    if let count = object["parallel"] {
+      guard let number = count.integerValue, (1...1_000).contains(number) else {
+        throw Problem(message: "“model.parallel” must be a whole number of requests from 1 to 1,000.")
+      }
+      parallel = number
+    }
     let key = try string("key", in: object).map { APIKey($0) }
     // It goes into a header field, where a line end would begin another one.
     guard key.map({ !$0.secret.hasControlCharacters }) ?? true else {
       throw Problem(message: "“model.key” has a line end, a tab or another control character: leave it out.")
     }
     return ModelEndpoint(
-      url: url, model: try string("name", in: object), apiKey: key, capabilities: capabilities)
+      url: url, model: try string("name", in: object), apiKey: key, capabilities: capabilities,
+      parallel: parallel)
   }
 
   static func consents(_ value: JSONValue?) throws -> [String] {

@@ -9,16 +9,23 @@ public struct ModelEndpoint: Sendable, Hashable {
   public var apiKey: APIKey?
   /// What the model can do, as far as it was declared.
   public var capabilities: LanguageModelCapabilities
+  /// How many requests it is sent at once, as far as that was declared.
+  public var parallel: Int?
 
   public init(
     url: String, model: String? = nil, apiKey: APIKey? = nil,
-    capabilities: LanguageModelCapabilities = LanguageModelCapabilities()
+    capabilities: LanguageModelCapabilities = LanguageModelCapabilities(), parallel: Int? = nil
   ) {
     self.url = url
     self.model = model
     self.apiKey = apiKey
     self.capabilities = capabilities
+    self.parallel = parallel
   }
+
+  /// How many requests it is sent at once: a server on this machine one, so that a tap never shares it with what can
+  /// wait; one elsewhere 16.
+  public var width: Int { parallel ?? (isRemote ? 16 : 1) }
 
   /// Scheme, host and port, in lower case: what a consent is for (RFC 6454, section 4).
   public var origin: String { EndpointAddress(url)?.origin ?? url }

@@ -111,7 +111,9 @@ extension ModelService {
   ) -> ChosenModel? {
     switch choice.source {
     case .url(let endpoint), .configuration(let endpoint):
-      isAllowed ? ChosenModel(endpoint.model(over: transport)) : nil
+      isAllowed
+        ? ChosenModel(
+          QueuedModel(endpoint.model(over: transport), queue: queue, at: endpoint.origin, width: endpoint.width)) : nil
     case .embedded, .file:
       embedded.map {
         // No request meets a model that is just being stopped.

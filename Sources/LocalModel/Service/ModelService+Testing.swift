@@ -12,8 +12,13 @@ extension ModelService {
     do {
       // Somebody waits for the answer: an error is told at once, not after further tries.
       let model =
-        endpoint.map { ChosenModel($0.model(over: transport, limits: .init(), retries: .none), uses: chosen.uses) }
-        ?? chosen
+        endpoint.map {
+          ChosenModel(
+            QueuedModel(
+              $0.model(over: transport, limits: .init(), retries: .none), queue: queue, at: $0.origin,
+              width: $0.width),
+            uses: chosen.uses)
+        } ?? chosen
       let clock = ContinuousClock()
       let start = clock.now
       let text = try await Self.beginning(of: model)

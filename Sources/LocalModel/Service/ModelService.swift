@@ -34,7 +34,7 @@ public actor ModelService {
   let environment: [String: String]
   let transport: any HTTPTransport
   let setup: Setup
-  /// The queue before the embedded model.
+  /// The queue before the model, whichever is chosen: shared by all parts of the program.
   public nonisolated let queue = ModelQueue()
   /// The last step that brings the embedded model into the state that it should have.
   let settling = Locked<Task<Void, Never>?>(nil)

@@ -15,7 +15,7 @@ let appRun = Command(
       "--tier", "rules|model|both",
       "who decides: stored rules, the model from the requirements, or rules first (default both)"),
     .init("--trace", "FILE", "where the trace is written (default: a file in the data folder)"),
-  ] + modelOptions + [.init("--data", "DIR", "where data is kept (default $XDG_DATA_HOME/parlance)")]
+  ] + modelOptions + recordingOptions + [.init("--data", "DIR", "where data is kept (default $XDG_DATA_HOME/parlance)")]
 ) { try await play($0) }
 
 private func play(_ arguments: Arguments) async throws -> Int32 {
@@ -64,5 +64,5 @@ private func play(_ arguments: Arguments) async throws -> Int32 {
   following.cancel()
   await model.stop()
   trace.close()
-  return trace.hasFailed ? 1 : 0
+  return trace.hasFailed || model.recordingHasFailed ? 1 : 0
 }

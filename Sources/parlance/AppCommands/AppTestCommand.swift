@@ -12,7 +12,7 @@ let appTest = Command(
     .init("--only", "TEXT", "runs the scenarios whose title has that text in it"),
     .init("--trace", "DIR", "writes a trace of every scenario into that folder"),
     .init("--json", nil, "prints the result as JSON"),
-  ] + modelOptions
+  ] + modelOptions + recordingOptions
 ) { try await runScenarios($0) }
 
 private func runScenarios(_ arguments: Arguments) async throws -> Int32 {
@@ -51,5 +51,5 @@ private func runScenarios(_ arguments: Arguments) async throws -> Int32 {
   }
   await model.stop()
   report.finish()
-  return report.failed == 0 && traces?.hasFailed != true ? 0 : 1
+  return report.failed == 0 && traces?.hasFailed != true && !model.recordingHasFailed ? 0 : 1
 }

@@ -19,7 +19,10 @@ enum DataFolder {
     return path
   }
 
-  private static func named(_ arguments: Arguments) throws -> String {
+  /// The same, but nothing is made.
+  ///
+  /// - Throws: `WorkFailed` if none is named.
+  static func named(_ arguments: Arguments) throws -> String {
     if let path = arguments.value("--data") { return path }
     let environment = ProcessInfo.processInfo.environment
     if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") { return path + "/parlance" }

@@ -21,16 +21,23 @@ private func choice(_ arguments: Arguments, _ environment: [String: String]) thr
 }
 
 let modelStatus = Command(
-  name: "model status", operands: "", summary: "Says which model is used, why, and whether it is ready.",
-  options: modelOptions + [.init("--json", nil, "prints it as JSON")]
+  name: "model status", operands: "",
+  summary: "Says which model is used, why, whether it is ready, and what a Parlance that runs does with its own.",
+  options: modelOptions + [
+    .init("--data", "DIR", "whose Parlance is asked (default $XDG_DATA_HOME/parlance)"),
+    .init("--json", nil, "prints it as JSON"),
+  ]
 ) { arguments in
   let environment = ProcessInfo.processInfo.environment
   let choice = try choice(arguments, environment)
   let transport = HTTPTransports.makeDefault()
   let status = await ModelStatus.of(
     choice, installer: try installer(choice, environment), answers: ModelList.probe(transport))
+  let host = await RunningHost.find(data: try DataFolder.named(arguments), transport: transport)
   if arguments.has("--json") {
-    Output.json(status.json)
+    var members = status.json.objectValue ?? [:]
+    members["queue"] = host?.queue ?? .null
+    Output.json(.object(members))
     return status.problem == nil ? 0 : 1
   }
   Output.line(choice.sentence)
@@ -50,6 +57,7 @@ let modelStatus = Command(
   for offer in await ModelOffer.find(environment: environment, models: ModelList.models(transport)) {
     Output.line(offer.sentence)
   }
+  for line in host?.lines ?? [] { Output.line(line) }
   return 0
 }
 

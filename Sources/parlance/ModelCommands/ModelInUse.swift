@@ -13,20 +13,24 @@ struct ModelInUse: Sendable {
   let offers: [ModelOffer]
   /// Whether the model was there from the start, be it that it has to be loaded yet.
   let isInstalled: Bool
+  /// What is recorded or replayed, `nil` if nothing is.
+  private let exchanges: Exchanges?
 
   /// Chooses the model and begins to install or start it.
   ///
   /// - Parameter waitsForInstallation: Whether a model that isn't installed yet is waited for, with progress on
   ///   standard error.
   init(_ arguments: Arguments, waitsForInstallation: Bool) async throws {
+    let exchanges = try Exchanges(arguments)
     let service = try ModelService(
-      options: .init(arguments), environment: ProcessInfo.processInfo.environment,
-      transport: HTTPTransports.makeDefault())
+      options: exchanges?.replayed == nil ? .init(arguments) : .init(noModel: true),
+      environment: ProcessInfo.processInfo.environment, transport: HTTPTransports.makeDefault())
+    self.exchanges = exchanges
     self.service = service
     for warning in service.report.warnings { Output.error("parlance: \(warning)") }
     try await Consent.ask(service)
     embedded = await service.embeddedModel
-    language = service.eventualModel
+    language = try exchanges?.model(before: service.eventualModel, of: service.choiceInForce) ?? service.eventualModel
     isInstalled = embedded == nil || service.report.isUsable
     offers = embedded == nil ? [] : await service.offersFound()
     await service.begin()
@@ -38,6 +42,9 @@ struct ModelInUse: Sendable {
 
   /// What is used and where texts go, with what else there would be.
   var sentence: String {
+    if let replayed = exchanges?.replayed {
+      return "What a model answered is played again from \(replayed). Nothing is sent anywhere."
+    }
     var sentences = [service.choiceInForce.sentence]
     if !isInstalled { sentences.append("It is downloaded now (1.2 GB); until it is there, rules decide alone.") }
     return (sentences + offers.map(\.sentence)).joined(separator: "\n")
@@ -70,4 +77,7 @@ struct ModelInUse: Sendable {
   }
 
   func stop() async { await service.stop() }
+
+  /// Whether something couldn't be recorded, which was said when it happened.
+  var recordingHasFailed: Bool { exchanges?.hasFailed ?? false }
 }

@@ -8,6 +8,12 @@ let modelOptions: [Arguments.Option] = [
   .init("--no-model", nil, "no model: rules decide alone, with what stands behind 'otherwise'"),
 ]
 
+/// The options of commands that can record what a model answers, and play that again.
+let recordingOptions: [Arguments.Option] = [
+  .init("--record", "FILE", "adds each request to the model and its reply to that file, keys masked"),
+  .init("--replay", "FILE", "answers from such a file instead of a model"),
+]
+
 extension ModelChoice {
   /// Chooses by the options and the configuration file; without a model there is nothing that the file could say.
   init(_ arguments: Arguments, _ environment: [String: String]) throws {

@@ -151,7 +151,8 @@ actor TerminalPlayer {
   private func status() {
     guard let deciding, !isOver else { return }
     let seconds = Int(max(0, Date().timeIntervalSinceReferenceDate - deciding.since))
-    let text = PlainText.oneLine(deciding.what)
+    let place = deciding.position.map { " (waits for the model, \($0) in line)" } ?? ""
+    let text = PlainText.oneLine(deciding.what + place)
     if isTerminal {
       let line = "\(text) … \(seconds) s" + (isInteractive ? " ('c' and Enter cancels)" : "")
       endPrompt()

@@ -15,6 +15,7 @@ final class FakeModel: HostModel {
   }
 
   private let state = Locked(State())
+  let queue = ModelQueue()
 
   init(_ model: (any LanguageModel)? = nil) {
     if let model { use(model) }

@@ -95,6 +95,7 @@ struct TestClient: Sendable {
     case "decision": description.schema(named: "DecisionEvent")
     case "session": description.schema(named: "SessionSummary")
     case "model": description.schema(named: "ModelReport")
+    case "queue": description.schema(named: "ModelQueue")
     case "reset", "apps": JSONSchema(["type": "object"])
     default: nil
     }

@@ -12,6 +12,7 @@ import { hostOf } from "../shell/model-words.js";
 import { fetchingCard } from "../views/model-banner.js";
 import { askConsent } from "./consent.js";
 import { modelChoices } from "./model-choices.js";
+import { queueCard } from "./queue.js";
 
 export function modelSection() {
   const sentence = h("p", { dir: "auto" }, "Being looked for.");
@@ -21,10 +22,11 @@ export function modelSection() {
   const agreement = agreementRow();
   const test = testRow();
   const key = keyRow();
+  const queue = queueCard();
   const fetchingPlace = h("div.section-gap", { hidden: true }, fetching.element);
   const element = h("section", { id: "model", "aria-labelledby": "model-title" },
     h("h2", { id: "model-title", tabindex: "-1" }, "Model"), sentence, notes, choices.element, fetchingPlace,
-    h("div.card.list.section-gap", null, agreement.element, test.element, key.element));
+    h("div.card.list.section-gap", null, agreement.element, test.element, key.element), queue.element);
   let noted = null;
   const close = store.model.watch((report) => {
     if (!report) return setText(sentence, store.model.problem?.message ?? "Being looked for.");
@@ -41,8 +43,15 @@ export function modelSection() {
     agreement.update(report);
     key.update(report);
     attribute(test.element, "hidden", report.source === "none" ? true : null);
+    attribute(queue.element, "hidden", report.source === "none" ? true : null);
   });
-  return { id: "model", title: "Model", element, close };
+  return {
+    id: "model", title: "Model", element,
+    close() {
+      close();
+      queue.close();
+    },
+  };
 }
 
 /** Whether texts are sent elsewhere, and how to change that. */

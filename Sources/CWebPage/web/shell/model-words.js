@@ -1,13 +1,22 @@
 // The model's state in a few words, the same wherever it is shown.
 
-import { percent, megabytes, remaining, size } from "../format.js";
+import { ordinal, percent, plural, megabytes, remaining, size } from "../format.js";
 
 /** The line at the foot of the sidebar: which model, its state, and where texts go. */
-export function modelLine(report) {
+export function modelLine(report, queue = null) {
   if (!report) return { name: "Model", state: "Being looked for", isReady: false };
   const name = report.name ?? { none: "No model", server: hostOf(report) }[report.source] ?? "Embedded model";
-  return { name, state: stateOf(report), isReady: report.usable };
+  return { name, state: report.usable && atWork(queue) || stateOf(report), isReady: report.usable };
 }
+
+/** What a queue in front of the model keeps it at, if it has something to do. */
+function atWork(queue) {
+  if (!queue?.running.length) return null;
+  return queue.waiting.length ? `At work, ${plural(queue.waiting.length, "waits", "wait")}` : "At work";
+}
+
+/** A place in a line: `next in line`, `2nd in line`. */
+export const inLine = (position) => (position === 1 ? "next in line" : `${ordinal(position)} in line`);
 
 /** The same line while the model's state isn't known; `report` is what was known last, if anything was. */
 export function unknownModel(report) {

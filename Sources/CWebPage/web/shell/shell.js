@@ -88,12 +88,13 @@ function modelLink() {
   const update = () => {
     const { value, problem } = store.model;
     const isUnknown = reached() === false || (problem && !value);
-    const line = isUnknown ? unknownModel(value) : modelLine(value);
+    const line = isUnknown ? unknownModel(value) : modelLine(value, store.queue.value);
     setText(name, line.name);
     setText(state, line.state);
     dot.hidden = !line.isReady;
   };
   store.model.watch(update);
+  store.queue.watch(update);
   watch(update);
   update();
   return h("a.model-line", { href: addresses.settings("model") }, name, h("span", null, dot, state));

@@ -1,0 +1,59 @@
+import HTTPTransport
+import Host
+import LanguageModels
+
+/// The host that serves a data folder just now, asked over loopback.
+struct RunningHost: Sendable {
+  /// Where it is.
+  let origin: String
+  /// What its model works on and what waits for it, as the API has it (schema `ModelQueue`).
+  let queue: JSONValue
+
+  /// For each of the two questions: a host that is there answers at once.
+  private static let patience = Duration.seconds(2)
+
+  /// Finds the host of a data folder; `nil` if none serves it, whatever a host that was killed left there.
+  static func find(data: String, transport: any HTTPTransport) async -> RunningHost? {
+    guard let record = HostRecord(data: data),
+      let status = await ask(record.origin + "/api/v1/status", transport),
+      // Another program may have got the port meanwhile.
+      status["instance"]?.stringValue == record.instance,
+      let queue = await ask(record.origin + "/api/v1/model/queue", transport)
+    else { return nil }
+    return RunningHost(origin: record.origin, queue: queue)
+  }
+
+  private static func ask(_ url: String, _ transport: any HTTPTransport) async -> JSONValue? {
+    let request = HTTPRequest(
+      url: url, limits: HTTPLimits(connect: patience, firstByte: patience, total: patience, bodySize: 4 << 20))
+    do {
+      let response = try await transport.send(request)
+      guard response.status == 200 else { return nil }
+      var bytes: [UInt8] = []
+      for try await piece in response.body { bytes += piece }
+      return try JSONValue(parsing: bytes)
+    } catch {
+      // Whatever went wrong, there is no host there that can be asked.
+      return nil
+    }
+  }
+
+  /// The jobs for people, a line each.
+  var lines: [String] {
+    let running = jobs("running").map { "  works on \(Self.words($0)), for \(Self.seconds($0)) s" }
+    let waiting = jobs("waiting").map {
+      "  \($0["position"]?.integerValue ?? 0). waits: \(Self.words($0)), for \(Self.seconds($0)) s"
+    }
+    return ["Parlance runs at \(origin)/."]
+      + (running.isEmpty && waiting.isEmpty ? ["Its model has nothing to do."] : ["Its model:"] + running + waiting)
+  }
+
+  private func jobs(_ name: String) -> [JSONValue] { queue[name]?.arrayValue ?? [] }
+
+  private static func words(_ job: JSONValue) -> String {
+    let label = job["label"]?.stringValue ?? "something"
+    return PlainText.oneLine(job["app"]?.stringValue.map { "\(label) (\($0))" } ?? label)
+  }
+
+  private static func seconds(_ job: JSONValue) -> Int { Int(job["seconds"]?.doubleValue ?? 0) }
+}

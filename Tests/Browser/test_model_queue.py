@@ -1,0 +1,93 @@
+"""What the model works on and what waits for it: seen on the page and in the settings, and stopped there."""
+from playwright.sync_api import expect
+
+import axe
+import layout
+import pictures
+from api import Client
+from views import PHONE, SMALL, WIDE
+from walker import WalkTest
+
+FIELD = "GitHub user name"
+VIEWS = (WIDE, WIDE.but(scheme="dark"), PHONE, SMALL.but(reduced_motion=True), PHONE.but(scheme="dark", text=200))
+
+
+class ModelQueue(WalkTest):
+    def setUp(self):
+        super().setUp()
+        self.start_with_held_model("Letters and digits only, please.")
+
+    def asking(self, view=WIDE):
+        """Somebody with a session of their own whose tap waits for the model."""
+        session = Client(self.host).open("github-browser")["id"]
+        person = self.walker(self.host, f"/apps/github-browser/sessions/{session}", view).type(FIELD, "kf$")
+        person.press("Search")
+        expect(person.app.locator(".deciding")).to_be_visible()
+        return person
+
+    def queue(self):
+        return Client(self.host).get("/model/queue")
+
+    def settings(self, view=WIDE):
+        page = self.open(self.host.origin, "/settings", view)
+        return page, page.get_by_role("list", name="What the model works on and what waits")
+
+    def test_who_waits_sees_the_place_in_the_line_and_moves_up(self):
+        first = self.asking()
+        expect(first.app.locator(".deciding")).not_to_contain_text("Waiting for the model")
+        second, third = self.asking(), self.asking(PHONE)
+        expect(second.app.locator(".deciding")).to_contain_text("Waiting for the model: next in line")
+        expect(third.app.locator(".deciding")).to_contain_text("Waiting for the model: 2nd in line")
+        expect(third.page.locator(".visually-hidden[role=status]")).to_contain_text("2nd in line")
+        for person, view in ((second, WIDE), (third, PHONE)):
+            axe.check(person.page)
+            self.assertEqual(layout.faults(person.page), [])
+            pictures.take(person.page, view, "waiting-in-line")
+        second.press("Cancel")
+        expect(third.app.locator(".deciding")).to_contain_text("Waiting for the model: next in line")
+        self.model.release()
+        for person in (first, third):
+            person.sees_heading("Check the user name")
+
+    def test_the_settings_show_it_live_and_without_faults(self):
+        page, jobs = self.settings()
+        expect(jobs).to_contain_text("Nothing to do")
+        self.asking()
+        expect(jobs.get_by_role("listitem")).to_have_count(1)
+        expect(jobs).to_contain_text("The model works on it: ")
+        self.asking()
+        expect(jobs.get_by_role("listitem")).to_have_count(2)
+        expect(jobs.get_by_role("listitem").nth(1)).to_contain_text("Waits, next in line: ")
+        expect(jobs).to_contain_text("GitHub Browser: tap on search_button")
+        expect(page.locator(".model-line")).to_contain_text("At work, 1 waits")
+        for view in VIEWS:
+            with self.subTest(view.label):
+                page, jobs = self.settings(view)
+                expect(jobs.get_by_role("listitem")).to_have_count(2)
+                jobs.scroll_into_view_if_needed()
+                axe.check(page)
+                pictures.take(page, view, "model-queue")
+                self.assertEqual(layout.faults(page), [])
+                page.context.close()
+        self.model.release()
+
+    def test_a_job_is_cancelled_with_the_keyboard_and_its_page_offers_to_try_again(self):
+        first, second = self.asking(), self.asking()
+        page, jobs = self.settings()
+        expect(jobs.get_by_role("listitem")).to_have_count(2)
+        stop = jobs.get_by_role("button", name="Cancel tap on search_button")
+        stop.nth(1).focus()
+        page.keyboard.press("Enter")
+        expect(jobs.get_by_role("listitem")).to_have_count(1)
+        expect(stop).to_be_focused()
+        alert = second.app.get_by_role("alert")
+        expect(alert).to_contain_text("Cancelled")
+        axe.check(second.page)
+        page.keyboard.press("Enter")
+        expect(jobs).to_contain_text("Nothing to do")
+        expect(jobs).to_be_focused()
+        expect(first.app.get_by_role("alert")).to_contain_text("Cancelled")
+        self.assertEqual(self.queue(), {"running": [], "waiting": []})
+        self.model.release()
+        for person in (first, second):
+            person.press("Try again").sees_heading("Check the user name")
