@@ -169,6 +169,9 @@ static const unsigned char settings_queue_js[] = {
 static const unsigned char settings_server_forms_js[] = {
 #embed "web/settings/server-forms.js"
 };
+static const unsigned char settings_usage_js[] = {
+#embed "web/settings/usage.js"
+};
 static const unsigned char shell_appearance_js[] = {
 #embed "web/shell/appearance.js"
 };
@@ -273,6 +276,7 @@ static const parlance_web_file files[] = {
     {"settings/model.js", settings_model_js, sizeof settings_model_js},
     {"settings/queue.js", settings_queue_js, sizeof settings_queue_js},
     {"settings/server-forms.js", settings_server_forms_js, sizeof settings_server_forms_js},
+    {"settings/usage.js", settings_usage_js, sizeof settings_usage_js},
     {"shell/appearance.js", shell_appearance_js, sizeof shell_appearance_js},
     {"shell/connection.js", shell_connection_js, sizeof shell_connection_js},
     {"shell/model-words.js", shell_model_words_js, sizeof shell_model_words_js},

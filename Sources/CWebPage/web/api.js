@@ -121,6 +121,7 @@ export const interactAgain = (session, interaction) =>
 
 export const model = () => get("/model");
 export const modelQueue = () => get("/model/queue");
+export const modelUsage = () => get("/model/usage");
 export const cancelJob = (id) => remove(at("model", "queue", id));
 export const chooseModel = (selection) => put("/model", selection);
 export const removeKey = () => remove("/model/key");

@@ -9,6 +9,8 @@ package protocol HostModel: Sendable {
   var absence: String { get }
   /// The queue before it, shared by all parts.
   var queue: ModelQueue { get }
+  /// What it has been asked since the host started, and its tokens.
+  var usage: UsageLedger { get }
   func begin() async
   func choose(_ selection: ModelSelection) async throws
   func removeKey() async throws

@@ -121,8 +121,9 @@ public actor ParlanceHost {
     _ queueTeller: QueueTeller, _ instance: String
   ) -> Router {
     let description = APIDescription()
+    let started = Date()
     let general = GeneralRoutes(
-      version: options.version, instance: instance, started: Date(), description: description, hub: hub)
+      version: options.version, instance: instance, started: started, description: description, hub: hub)
     let models = ModelRoutes(model: teller.model) {
       teller.tell()
       await registry.modelChanged()
@@ -131,7 +132,7 @@ public actor ParlanceHost {
       registry: registry, library: library, store: store, hub: hub, calls: options.calls)
     return Router(
       general.routes + AppRoutes(library: library, store: store).routes + sessions.routes + models.routes
-        + QueueRoutes(teller: queueTeller).routes,
+        + QueueRoutes(teller: queueTeller).routes + UsageRoutes(usage: teller.model.usage, started: started).routes,
       description: description, log: options.log)
   }
 

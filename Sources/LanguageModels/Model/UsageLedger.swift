@@ -18,12 +18,14 @@ public final class UsageLedger: Sendable {
   /// Begins with nothing.
   public init() {}
 
-  /// Adds one call.
+  /// Adds a call; its tokens are added when they are known.
+  public func addCall(for job: GenerationJob) {
+    state.withLock { $0[job.kind, default: Entry()].calls += 1 }
+  }
+
+  /// Adds the tokens of a call.
   public func add(_ usage: Usage, for job: GenerationJob) {
-    state.withLock { entries in
-      entries[job.kind, default: Entry()].calls += 1
-      entries[job.kind, default: Entry()].usage += usage
-    }
+    state.withLock { $0[job.kind, default: Entry()].usage += usage }
   }
 
   /// What was added so far, by kind of job.

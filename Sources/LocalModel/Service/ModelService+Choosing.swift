@@ -84,7 +84,7 @@ extension ModelService {
       self.chosen = nil
     } else if chosen == nil, !isStopped {
       chosen = Self.makeModel(
-        choice, isAllowed: isAllowed, embedded: embedded, queue: queue, transport: transport,
+        choice, isAllowed: isAllowed, embedded: embedded, queue: queue, usage: usage, transport: transport,
         settling: settling)
     }
     publish()
@@ -106,19 +106,22 @@ extension ModelService {
 
   /// Builds the model of a choice; `nil` without one, and for a server that texts may not be sent to.
   static func makeModel(
-    _ choice: ModelChoice, isAllowed: Bool, embedded: Embedded?, queue: ModelQueue, transport: any HTTPTransport,
-    settling: Locked<Task<Void, Never>?>
+    _ choice: ModelChoice, isAllowed: Bool, embedded: Embedded?, queue: ModelQueue, usage: UsageLedger,
+    transport: any HTTPTransport, settling: Locked<Task<Void, Never>?>
   ) -> ChosenModel? {
     switch choice.source {
     case .url(let endpoint), .configuration(let endpoint):
       isAllowed
         ? ChosenModel(
-          QueuedModel(endpoint.model(over: transport), queue: queue, at: endpoint.origin, width: endpoint.width)) : nil
+          MeteredModel(
+            QueuedModel(endpoint.model(over: transport), queue: queue, at: endpoint.origin, width: endpoint.width),
+            ledger: usage)) : nil
     case .embedded, .file:
       embedded.map {
         // No request meets a model that is just being stopped.
         ChosenModel(
-          QueuedModel($0.model, queue: queue), before: { await settling.withLock { $0 }?.value })
+          MeteredModel(QueuedModel($0.model, queue: queue), ledger: usage),
+          before: { await settling.withLock { $0 }?.value })
       }
     case .none: nil
     }

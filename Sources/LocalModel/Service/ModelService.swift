@@ -36,6 +36,8 @@ public actor ModelService {
   let setup: Setup
   /// The queue before the model, whichever is chosen: shared by all parts of the program.
   public nonisolated let queue = ModelQueue()
+  /// What all models that were chosen have been asked so far, and their tokens.
+  public nonisolated let usage = UsageLedger()
   /// The last step that brings the embedded model into the state that it should have.
   let settling = Locked<Task<Void, Never>?>(nil)
   let now: Locked<Now>
@@ -100,7 +102,8 @@ public actor ModelService {
       isAllowed: choice.endpoint.map { configuration.allows($0) } ?? true)
     let report = ModelReport(first)
     let model = Self.makeModel(
-      choice, isAllowed: first.isAllowed, embedded: embedded, queue: queue, transport: transport, settling: settling)
+      choice, isAllowed: first.isAllowed, embedded: embedded, queue: queue, usage: usage, transport: transport,
+      settling: settling)
     chosen = model
     now = Locked(Now(report: report, model: model, choice: choice, absence: first.absence))
     broadcast = Broadcast(report)

@@ -8,8 +8,10 @@ struct RunningHost: Sendable {
   let origin: String
   /// What its model works on and what waits for it, as the API has it (schema `ModelQueue`).
   let queue: JSONValue
+  /// What its model has been asked since it started (schema `ModelUsage`).
+  let usage: JSONValue
 
-  /// For each of the two questions: a host that is there answers at once.
+  /// For each question: a host that is there answers at once.
   private static let patience = Duration.seconds(2)
 
   /// Finds the host of a data folder; `nil` if none serves it, whatever a host that was killed left there.
@@ -18,9 +20,10 @@ struct RunningHost: Sendable {
       let status = await ask(record.origin + "/api/v1/status", transport),
       // Another program may have got the port meanwhile.
       status["instance"]?.stringValue == record.instance,
-      let queue = await ask(record.origin + "/api/v1/model/queue", transport)
+      let queue = await ask(record.origin + "/api/v1/model/queue", transport),
+      let usage = await ask(record.origin + "/api/v1/model/usage", transport)
     else { return nil }
-    return RunningHost(origin: record.origin, queue: queue)
+    return RunningHost(origin: record.origin, queue: queue, usage: usage)
   }
 
   private static func ask(_ url: String, _ transport: any HTTPTransport) async -> JSONValue? {
@@ -46,6 +49,17 @@ struct RunningHost: Sendable {
     }
     return ["Parlance runs at \(origin)/."]
       + (running.isEmpty && waiting.isEmpty ? ["Its model has nothing to do."] : ["Its model:"] + running + waiting)
+      + ["Asked since it started: \(spent)."]
+  }
+
+  /// What was spent, in words.
+  private var spent: String {
+    let total = usage["total"]
+    func count(_ name: String) -> Int { total?[name]?.integerValue ?? 0 }
+    let calls = count("calls")
+    guard calls > 0 else { return "nothing" }
+    return "\(calls) repl\(calls == 1 ? "y" : "ies"), \(count("promptTokens")) tokens read "
+      + "(\(count("cachedTokens")) of them from the cache), \(count("completionTokens")) written"
   }
 
   private func jobs(_ name: String) -> [JSONValue] { queue[name]?.arrayValue ?? [] }

@@ -37,6 +37,7 @@ let modelStatus = Command(
   if arguments.has("--json") {
     var members = status.json.objectValue ?? [:]
     members["queue"] = host?.queue ?? .null
+    members["usage"] = host?.usage ?? .null
     Output.json(.object(members))
     return status.problem == nil ? 0 : 1
   }

@@ -16,6 +16,7 @@ final class FakeModel: HostModel {
 
   private let state = Locked(State())
   let queue = ModelQueue()
+  let usage = UsageLedger()
 
   init(_ model: (any LanguageModel)? = nil) {
     if let model { use(model) }

@@ -37,6 +37,14 @@ struct LanguageModelContractTests {
     #expect(try await contract.violations() == [])
   }
 
+  @Test func `a metered model keeps it`() async throws {
+    let contract = LanguageModelContract { behaviour in
+      let model = Self.scripted(behaviour)
+      return Self.subject(model, MeteredModel(model, ledger: UsageLedger()))
+    }
+    #expect(try await contract.violations() == [])
+  }
+
   @Test func `a model with tools by a schema keeps it`() async throws {
     let contract = LanguageModelContract { behaviour in
       let model = Self.scripted(behaviour)

@@ -13,6 +13,7 @@ import { fetchingCard } from "../views/model-banner.js";
 import { askConsent } from "./consent.js";
 import { modelChoices } from "./model-choices.js";
 import { queueCard } from "./queue.js";
+import { usageRow } from "./usage.js";
 
 export function modelSection() {
   const sentence = h("p", { dir: "auto" }, "Being looked for.");
@@ -23,10 +24,12 @@ export function modelSection() {
   const test = testRow();
   const key = keyRow();
   const queue = queueCard();
+  const usage = usageRow();
   const fetchingPlace = h("div.section-gap", { hidden: true }, fetching.element);
   const element = h("section", { id: "model", "aria-labelledby": "model-title" },
     h("h2", { id: "model-title", tabindex: "-1" }, "Model"), sentence, notes, choices.element, fetchingPlace,
-    h("div.card.list.section-gap", null, agreement.element, test.element, key.element), queue.element);
+    h("div.card.list.section-gap", null, agreement.element, test.element, key.element, usage.element),
+    queue.element);
   let noted = null;
   const close = store.model.watch((report) => {
     if (!report) return setText(sentence, store.model.problem?.message ?? "Being looked for.");
@@ -50,6 +53,7 @@ export function modelSection() {
     close() {
       close();
       queue.close();
+      usage.close();
     },
   };
 }
