@@ -49,6 +49,18 @@ class ModelQueue(WalkTest):
         for person in (first, third):
             person.sees_heading("Check the user name")
 
+    def test_the_settings_say_what_was_asked_once_it_is_done(self):
+        page, _ = self.settings()
+        row = page.locator(".setting", has_text="Asked since Parlance started")
+        expect(row).to_contain_text("Nothing yet.")
+        person = self.asking()
+        self.model.release()
+        person.sees_heading("Check the user name")
+        expect(row).to_contain_text("tokens read")
+        usage = Client(self.host).get("/model/usage")
+        self.assertEqual(usage["total"]["calls"], sum(kind["calls"] for kind in usage["kinds"]))
+        self.assertGreater(usage["total"]["calls"], 0)
+
     def test_the_settings_show_it_live_and_without_faults(self):
         page, jobs = self.settings()
         expect(jobs).to_contain_text("Nothing to do")

@@ -53,12 +53,15 @@ struct ModelQueueStatusTests {
     let words = try await RunCommand.run(["model", "status", "--no-model", "--data", data]).output
     #expect(words.contains("Parlance runs at \(origin)/."))
     #expect(words.contains("works on a test of the model, for ") && words.contains("1. waits: a test of the model"))
+    #expect(words.contains("Asked since it started: "))
+    #expect(try await status(data)["usage"]?["total"]?["calls"]?.integerValue != nil)
     kill(run.process.processIdentifier, SIGKILL)
     _ = await run.end()
     gate.open()
     for test in tests { _ = try? await test.value }
     #expect(FileManager.default.fileExists(atPath: data + "/host.json"))
     #expect(try await status(data)["queue"] == .null)
+    #expect(try await status(data)["usage"] == .null)
     other.process.terminate()
     #expect(await other.end() == 0)
     #expect(try await status(other.folder + "/data")["queue"] == .null)
