@@ -113,14 +113,15 @@ extension ModelService {
     case .url(let endpoint), .configuration(let endpoint):
       isAllowed
         ? ChosenModel(
-          MeteredModel(
-            QueuedModel(endpoint.model(over: transport), queue: queue, at: endpoint.origin, width: endpoint.width),
-            ledger: usage)) : nil
+          // Counted behind the queue: what still waits hasn't been asked.
+          QueuedModel(
+            MeteredModel(endpoint.model(over: transport), ledger: usage), queue: queue, at: endpoint.origin,
+            width: endpoint.width)) : nil
     case .embedded, .file:
       embedded.map {
         // No request meets a model that is just being stopped.
         ChosenModel(
-          MeteredModel(QueuedModel($0.model, queue: queue), ledger: usage),
+          QueuedModel(MeteredModel($0.model, ledger: usage), queue: queue),
           before: { await settling.withLock { $0 }?.value })
       }
     case .none: nil
