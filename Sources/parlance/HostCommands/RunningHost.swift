@@ -9,8 +9,8 @@ struct RunningHost: Sendable {
   /// What its model works on and what waits for it, as the API has it (schema `ModelQueue`).
   let queue: JSONValue
 
-  /// For each of the two questions: a host that is there answers at once.
-  private static let patience = Duration.seconds(2)
+  /// For each of the two questions: a host that is there answers at once, unless the machine is very busy.
+  private static let patience = Duration.seconds(10)
 
   /// Finds the host of a data folder; `nil` if none serves it, whatever a host that was killed left there.
   static func find(data: String, transport: any HTTPTransport) async -> RunningHost? {
