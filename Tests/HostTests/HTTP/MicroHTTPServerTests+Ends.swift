@@ -161,7 +161,7 @@ extension MicroHTTPServerTests {
     async let other: Void = server.stop()
     await server.stop()
     await other
-    #expect(handler.closedStreams.withLock { $0 } == 20)
+    #expect(await eventually { handler.closedStreams.withLock { $0 } == 20 })
     for client in clients { _ = try await client.receiveAll() }
     #expect(throws: RawClient.Failure.self) { try RawClient(port: server.port) }
     handler.gate.open()
