@@ -82,7 +82,7 @@ struct QueueRouteTests {
     }
   }
 
-  @Test func `what waits or runs when the host ends isn't turned down, and is done when it is sent again`() async throws {
+  @Test func `what waits or runs when the host ends is done when it is sent again to the next one`() async throws {
     let gate = Gate()
     let host = try await TestHost(apps: ["asking": TestApps.asking], model: heldModel(until: gate))
     let id = try await host.client.open("asking")
