@@ -42,6 +42,8 @@ class Everywhere(BrowserTest):
             yield from layout_faults("text of 200 %", page)
         with width(page, 320):
             yield from layout_faults("320 pixels", page)
+        with width(page, 320), text_size(page, 200):
+            yield from layout_faults("320 pixels, text of 200 %", page)
 
 
 class media:

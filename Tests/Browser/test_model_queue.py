@@ -83,6 +83,37 @@ class ModelQueue(WalkTest):
                 page.context.close()
         self.model.release()
 
+    def test_what_waits_when_the_host_is_ended_is_done_by_the_next_one(self):
+        for end in ("stop", "kill"):
+            with self.subTest(end):
+                self.model.hold()
+                people = [self.asking(), self.asking()]
+                self.faults.allow_lost_host()
+                getattr(self.host, end)()
+                self.host.start()
+                self.eventually(
+                    lambda: len(self.queue()["running"] + self.queue()["waiting"]) == 2, lambda: str(self.queue()))
+                self.model.release()
+                for person in people:
+                    person.sees_heading("Check the user name")
+                    taps = [event for event in Client(self.host).trace(person.session)
+                            if event["event"].get("tapped") == "search_button"]
+                    self.assertEqual(len(taps), 1)
+
+    def test_jobs_of_a_model_that_is_chosen_no_more_can_still_be_cancelled(self):
+        host = self.start_host("--apps", self.apps, configuration={
+            "model": {"use": "server", "url": self.model.url, "name": "tiny"}})
+        self.host = host
+        person = self.asking()
+        page, jobs = self.settings()
+        expect(jobs.get_by_role("listitem")).to_have_count(1)
+        page.get_by_role("radio", name="No model").check()
+        expect(page.get_by_text("No model is used").first).to_be_visible()
+        jobs.get_by_role("button", name="Cancel tap on search_button (GitHub Browser)").press("Enter")
+        expect(person.app.get_by_role("alert")).to_contain_text("Cancelled")
+        expect(jobs).to_be_hidden()
+        expect(page.locator("#model-title")).to_be_focused()
+
     def test_a_job_is_cancelled_with_the_keyboard_and_its_page_offers_to_try_again(self):
         first, second = self.asking(), self.asking()
         page, jobs = self.settings()

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 import pictures
+from api import Client
 from fake_model import FakeModel
 from views import PHONE, WIDE
 from walker import Walker, WalkTest
@@ -53,6 +54,24 @@ class Pictures(WalkTest):
         self.take(person, "app-deciding")
         self.model.release()
         person.sees_heading("Check the user name")
+
+    def test_what_waits_for_the_model(self):
+        person = self.begin(WIDE)
+        self.model.hold()
+        client = Client(self.hosts[-1])
+        for _ in range(3):
+            session = client.open("github-browser")["id"]
+            client.interact(session, "change", component="username_textfield", text="kf$")
+            page = client.get(f"/sessions/{session}")["screen"]["pages"][-1]
+            tap = {"kind": "tap", "page": page, "component": "search_button"}
+            self.assertEqual(client.ask("POST", f"/sessions/{session}/interactions", tap).json["outcome"], "pending")
+        person.page.goto("/settings")
+        jobs = person.page.get_by_role("list", name="What the model works on and what waits")
+        expect(jobs.get_by_role("listitem")).to_have_count(3)
+        expect(jobs.locator("parlance-elapsed").last).to_have_text(re.compile("[1-9]"))
+        jobs.scroll_into_view_if_needed()
+        self.take(person, "model-queue")
+        self.model.release()
 
     def test_a_request_is_agreed_to(self):
         person = self.begin(PHONE.but(scheme="dark")).open_app("Flower Shop")

@@ -151,12 +151,19 @@ class WhileTheHostIsAway(WalkTest):
 
 
 class WhenTheAppIsGone(WalkTest):
+    def typed(self, host, session):
+        """What the host has as typed."""
+        shown = Client(host).get(f"/sessions/{session}")["screen"]["components"]
+        return next(component["value"] for component in shown if component["name"] == "username_textfield")
+
     def test_its_session_goes_on_when_it_is_back(self):
         folder = self.enterContext(tempfile.TemporaryDirectory())
         app = app_copies.copy(folder, "github-browser")
         host = self.start_host("--apps", folder)
         person = self.walker(host).open_app("GitHub Browser").type(FIELD, "zaitsevyan")
         expect(person.field(FIELD)).to_have_value("zaitsevyan")
+        # What was typed is with the host before the app goes.
+        self.eventually(lambda: self.typed(host, person.session) == "zaitsevyan", lambda: "what was typed never came")
         self.faults.allow("404")
         away = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory())) / "away"
         app.rename(away)

@@ -46,7 +46,7 @@ struct TerminalPlayerTests {
     try await run.type("q", until: "q\r\n")
     #expect(try await run.end() == 0)
     // Nothing stays on the last line: what was shown over and over is wiped away. The last bytes may still be on their way.
-    let isWiped = await eventually(within: .seconds(10)) {
+    let isWiped = await eventually {
       let end = run.text.dropFirst(before).components(separatedBy: "q\r\n").last ?? ""
       return end.components(separatedBy: "\u{1B}[K").last == ""
     }

@@ -80,7 +80,7 @@ final class TerminalRun: Sendable {
   /// Waits until a text is there; returns what came since.
   @discardableResult
   func wait(for text: String, after count: Int = 0) async throws -> String {
-    guard await eventually(within: .seconds(30), { self.text.dropFirst(count).contains(text) }) else {
+    guard await eventually(within: .seconds(180), { self.text.dropFirst(count).contains(text) }) else {
       throw NeverSeen(description: "'\(text)' in: \(self.text.dropFirst(count))")
     }
     return String(self.text.dropFirst(count))
@@ -88,7 +88,7 @@ final class TerminalRun: Sendable {
 
   /// Waits for the end; returns the exit status.
   func end() async throws -> Int32 {
-    guard await eventually(within: .seconds(30), { !process.isRunning }) else {
+    guard await eventually(within: .seconds(180), { !process.isRunning }) else {
       process.terminate()
       throw NeverSeen(description: "the end; there was: \(text)")
     }

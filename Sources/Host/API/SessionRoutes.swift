@@ -115,6 +115,8 @@ struct SessionRoutes: Sendable {
       throw error
     }
     let outcome = await handling.value(within: wait)
+    // What the host's end cut short is repeated with the next host: it isn't turned down.
+    if case .dropped = outcome, await registry.isOver { throw CancellationError() }
     let (id, event) = hub.present(.session(live.id), of: request.person)
     guard let screen = SessionFeed.screen(in: event, of: live.id) else { throw SessionRegistry.ended }
     let members: JSONObject = [

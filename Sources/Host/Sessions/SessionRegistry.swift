@@ -35,7 +35,7 @@ actor SessionRegistry {
   let limits: Limits
   let timers = SessionTimers()
   private var slots: [String: Slot] = [:]
-  private var isOver = false
+  private(set) var isOver = false
   /// Those whose app has other rules now; they are let go as soon as nobody uses them, and taken up again with the new ones.
   private var withOldRules: Set<String> = []
   /// What is translated ahead, by the app's path.

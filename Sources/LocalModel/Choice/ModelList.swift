@@ -1,21 +1,25 @@
 public import HTTPTransport
 import LanguageModels
 
-/// Asks a server for the list of its models, for half a second at most; no text and no key is sent.
+/// Asks a server for the list of its models, and doesn't wait long for it; no text and no key is sent.
 public enum ModelList {
   /// As many names as a person can choose from.
   static let mostNames = 50
   /// The most bytes that a name has; a longer one isn't shown, since cut off it would name nothing.
   static let longestName = 200
+  /// How long a server is waited for: one that is there and has time answers at once.
+  public static let patience = Duration.milliseconds(500)
 
   /// Whether a server with an OpenAI-compatible API answers at an origin.
   public static func probe(_ transport: any HTTPTransport) -> @Sendable (_ origin: String) async -> Bool {
-    { await answer(of: $0, transport) != nil }
+    { await answer(of: $0, within: patience, transport) != nil }
   }
 
   /// The models of the server at an origin, `nil` if what answers there lists none.
-  public static func models(_ transport: any HTTPTransport) -> @Sendable (_ origin: String) async -> [String]? {
-    { origin in await answer(of: origin, transport).flatMap(names) }
+  public static func models(
+    _ transport: any HTTPTransport, within limit: Duration = patience
+  ) -> @Sendable (_ origin: String) async -> [String]? {
+    { origin in await answer(of: origin, within: limit, transport).flatMap(names) }
   }
 
   /// The names in an answer; `nil` if it isn't a list of models.
@@ -44,8 +48,9 @@ public enum ModelList {
     }
   }
 
-  private static func answer(of origin: String, _ transport: any HTTPTransport) async -> JSONObject? {
-    let limit = Duration.milliseconds(500)
+  private static func answer(
+    of origin: String, within limit: Duration, _ transport: any HTTPTransport
+  ) async -> JSONObject? {
     let request = HTTPRequest(
       url: origin + "/v1/models",
       limits: HTTPLimits(connect: limit, firstByte: limit, total: limit, bodySize: 1 << 20))

@@ -7,7 +7,7 @@ extension ModelService {
   public func lookForOffers() {
     guard !isStopped else { return }
     let search = Task { [setup, transport] in
-      await ModelOffer.find(setup.servers, models: ModelList.models(transport))
+      await ModelOffer.find(setup.servers, models: ModelList.models(transport, within: setup.patience))
     }
     self.search?.cancel()
     self.search = search

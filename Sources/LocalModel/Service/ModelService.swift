@@ -17,6 +17,8 @@ public actor ModelService {
   /// What a test sets differently.
   struct Setup: Sendable {
     var servers = ModelOffer.servers
+    /// How long each of them is waited for.
+    var patience = ModelList.patience
     /// Makes the installer of the embedded model, or of what serves a file.
     var installer: @Sendable (_ modelFile: String?, _ environment: [String: String]) throws -> EmbeddedModelInstaller =
       { modelFile, environment in

@@ -1,6 +1,6 @@
 /// Waits until something holds, looking again and again; whether it did within the time, which is only a safety net.
 public func eventually(
-  within limit: Duration = .seconds(30), _ condition: () async throws -> Bool
+  within limit: Duration = .seconds(180), _ condition: () async throws -> Bool
 ) async rethrows -> Bool {
   let end = ContinuousClock.now + limit
   while ContinuousClock.now < end {

@@ -51,7 +51,7 @@ public final class LoopbackExchange: Sendable {
   public var closedByClientAt: ContinuousClock.Instant? { state.withLock { $0.closedAt } }
 
   /// Waits for the client to close before the script is through; whether it did.
-  public func closesEarly(within limit: Duration = .seconds(30)) async -> Bool {
+  public func closesEarly(within limit: Duration = .seconds(180)) async -> Bool {
     _ = await eventually(within: limit) { isClosedByClient || isFinished }
     return isClosedByClient
   }

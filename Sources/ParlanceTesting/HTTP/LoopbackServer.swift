@@ -66,7 +66,7 @@ public final class LoopbackServer: Sendable {
   public var openConnectionCount: Int { log.openConnectionCount }
 
   /// Waits for the request of that number, counted from 0.
-  public func exchange(_ index: Int = 0, within limit: Duration = .seconds(30)) async throws -> LoopbackExchange {
+  public func exchange(_ index: Int = 0, within limit: Duration = .seconds(180)) async throws -> LoopbackExchange {
     struct NoRequest: Error {}
     guard await eventually(within: limit, { exchanges.count > index }) else { throw NoRequest() }
     return exchanges[index]

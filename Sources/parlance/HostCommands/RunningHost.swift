@@ -11,8 +11,8 @@ struct RunningHost: Sendable {
   /// What its model has been asked since it started (schema `ModelUsage`).
   let usage: JSONValue
 
-  /// For each question: a host that is there answers at once.
-  private static let patience = Duration.seconds(2)
+  /// For each question: a host that is there answers at once, unless the machine is very busy.
+  private static let patience = Duration.seconds(10)
 
   /// Finds the host of a data folder; `nil` if none serves it, whatever a host that was killed left there.
   static func find(data: String, transport: any HTTPTransport) async -> RunningHost? {

@@ -82,6 +82,26 @@ struct QueueRouteTests {
     }
   }
 
+  @Test func `what waits or runs when the host ends is done when it is sent again to the next one`() async throws {
+    let gate = Gate()
+    let host = try await TestHost(apps: ["asking": TestApps.asking], model: heldModel(until: gate))
+    let id = try await host.client.open("asking")
+    let client = host.client
+    guard case .object(var known) = tap else { return }
+    known["id"] = "tap-1"
+    let body = JSONValue.object(known)
+    async let first = client.interact(body, in: id)
+    #expect(await eventually { await client.get("/model/queue")["waiting"]?[0]?["session"] == .string(id) })
+    await host.stop()
+    let answer = await first
+    #expect(answer.status == 503 && answer["code"] == "busy", "\(answer.text)")
+    gate.open()
+    let next = try await TestHost(model: heldModel(until: gate), folder: host.folder)
+    let again = await next.client.interact(body, in: id)
+    #expect(again["outcome"] == "done" && again["screen"]?["pages"] == ["MainPage#1", "DonePage#1"], "\(again.text)")
+    await next.end()
+  }
+
   @Test(arguments: ["0", "-1", "x", "999999999999999999999", "1"])
   func `a job that isn't there can't be cancelled`(id: String) async throws {
     try await TestHost.with { host in

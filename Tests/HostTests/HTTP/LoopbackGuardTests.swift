@@ -131,7 +131,8 @@ import Testing
   }
 
   @Test func `stands before the server on a socket with the port that it got`() async throws {
-    let server = try await MicroHTTPServer(handler: LoopbackGuard(SampleHandler()))
+    let server = try await MicroHTTPServer(
+      limits: MicroHTTPServerTests.patient, handler: LoopbackGuard(SampleHandler()))
     func head(_ host: String, _ path: String = "/hello") -> String {
       "GET \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
     }

@@ -26,9 +26,8 @@ final class RawClient: Sendable {
       }
     }
     guard result == 0 else {
-      let number = errno
-      Glibc.close(descriptor)
-      throw Failure(description: "connect: \(number)")
+      // `deinit` closes it, since all that is stored is there: closed twice, the number may be somebody else's by then.
+      throw Failure(description: "connect: \(errno)")
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
   private func with(_ kind: Kind, _ body: (Send) async throws -> Void) async throws {
     switch kind {
     case .socket:
-      let server = try await MicroHTTPServer(handler: handler)
+      let server = try await MicroHTTPServer(limits: MicroHTTPServerTests.patient, handler: handler)
       let transport = CurlTransport()
       do {
         try await body { method, target, headers, bytes in

@@ -27,6 +27,7 @@ struct ServiceFixture: Sendable {
   ) throws -> ModelService {
     var setup = ModelService.Setup()
     setup.servers = servers
+    setup.patience = .seconds(180)
     setup.installer = { [fake] modelFile, environment in
       guard modelFile == nil else {
         return try EmbeddedModelInstaller(

@@ -20,7 +20,7 @@ struct FakeServerPackage: Sendable {
       "python", "#!/bin/sh\nshift\nPYTHONPATH=\(folder.path)/modules exec \(RealPython.path) \"$@\"\n", mode: 0o755)
   }
 
-  func settings(_ behaviour: String = "", startLimit: Duration = .seconds(60)) throws -> ModelServerSettings {
+  func settings(_ behaviour: String = "", startLimit: Duration = .seconds(300)) throws -> ModelServerSettings {
     let name = behaviour.isEmpty ? "plain" : behaviour
     let file = try folder.write("\(name).gguf", "GGUF \(behaviour)")
     return ModelServerSettings(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Waits until something is so; the limit is far beyond what any machine needs, and only ends a test that would hang.
-func waitUntil(_ limit: Duration = .seconds(60), _ condition: () async throws -> Bool) async throws -> Bool {
+func waitUntil(_ limit: Duration = .seconds(180), _ condition: () async throws -> Bool) async throws -> Bool {
   let clock = ContinuousClock()
   let deadline = clock.now.advanced(by: limit)
   while clock.now < deadline {

@@ -15,7 +15,7 @@ const worthSaying = 400;
 export function decidingLine(cancel) {
   const what = h("span.what", { dir: "auto" });
   const elapsed = h("parlance-elapsed");
-  const place = h("span.waits", { hidden: true });
+  const place = h("span.place", { hidden: true });
   const waits = h("span.waits", { dir: "auto", hidden: true });
   const stop = button("Cancel", () => whileBusy(stop, cancel), { kind: "compact" });
   const element = h("div.deciding", { hidden: true }, h("p", null, what, place, elapsed, waits), stop);

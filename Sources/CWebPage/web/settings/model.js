@@ -46,7 +46,7 @@ export function modelSection() {
     agreement.update(report);
     key.update(report);
     attribute(test.element, "hidden", report.source === "none" ? true : null);
-    attribute(queue.element, "hidden", report.source === "none" ? true : null);
+    queue.update(report);
   });
   return {
     id: "model", title: "Model", element,

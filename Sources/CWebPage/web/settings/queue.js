@@ -15,23 +15,37 @@ export function queueCard() {
       h("p", null, "What the model works on and what waits for it stands here.")));
   const element = h("div.card.list.section-gap",
     { role: "list", "aria-label": "What the model works on and what waits", tabindex: "-1" }, rest);
+  let hasModel = true;
+  let jobs = [];
+  // What a model that was chosen before still works on can be stopped when there is no other.
+  const hide = () => attribute(element, "hidden", hasModel || jobs.length ? null : true);
   const update = (queue) => {
     if (!queue) return;
     const hadFocus = element.contains(document.activeElement);
-    const jobs = [...queue.running, ...queue.waiting];
+    jobs = [...queue.running, ...queue.waiting];
     const ids = new Set(jobs.map(({ id }) => id));
     for (const id of [...rows.keys()]) if (!ids.has(id)) rows.delete(id);
     for (const job of jobs) {
       if (!rows.has(job.id)) rows.set(job.id, jobRow(job.id));
       rows.get(job.id).update(job);
     }
+    hide();
     arrange(element, jobs.length ? jobs.map(({ id }) => rows.get(id).element) : [rest]);
     // A job that is done takes its button along: the focus stays here.
     if (hadFocus && !element.contains(document.activeElement)) {
-      (element.querySelector("button") ?? element).focus({ preventScroll: true });
+      const place = element.hidden ? document.getElementById("model-title") : element;
+      (element.querySelector("button") ?? place)?.focus({ preventScroll: true });
     }
   };
-  return { element, close: store.queue.watch(update) };
+  return {
+    element,
+    close: store.queue.watch(update),
+    /** Without a model only what is still done is shown. */
+    update(report) {
+      hasModel = report.source !== "none";
+      hide();
+    },
+  };
 }
 
 function jobRow(id) {
@@ -55,7 +69,7 @@ function jobRow(id) {
       setText(state, job.position === null ? "The model works on it:" : `Waits, ${inLine(job.position)}:`);
       // The host's clock may differ from this one's: what is told as young is young.
       attribute(elapsed, "since", Math.min(Date.now(), new Date(job.since).getTime()));
-      attribute(stop, "aria-label", `Cancel ${job.label}`);
+      attribute(stop, "aria-label", `Cancel ${job.label}${job.app ? ` (${isolated(job.app)})` : ""}`);
     },
   };
 }
