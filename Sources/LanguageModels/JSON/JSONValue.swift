@@ -102,6 +102,16 @@ extension JSONValue {
   }
 }
 
+extension JSONValue: CustomStringConvertible {
+  /// The value as JSON text on one line.
+  public var description: String { serialized() }
+}
+
+extension JSONObject: CustomStringConvertible {
+  /// The object as JSON text on one line.
+  public var description: String { JSONValue.object(self).serialized() }
+}
+
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral

@@ -9,9 +9,10 @@ public enum GenerationDelta: Sendable, Hashable {
 }
 
 /// Why a reply ended.
-public struct FinishReason: RawRepresentable, Sendable, Hashable, Codable {
+public struct FinishReason: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  public var description: String { rawValue }
 
   /// The model had said what it wanted, or came to a stop sequence.
   public static let stop = FinishReason(rawValue: "stop")

@@ -39,8 +39,14 @@ public struct GenerationStream: AsyncSequence, Sendable {
   public func nextBatch() async throws -> [GenerationDelta]? {
     while true {
       try Task.checkCancellation()
-      guard let batch = try await batches() else { return nil }
-      if !batch.isEmpty { return batch }
+      do {
+        guard let batch = try await batches() else { return nil }
+        if !batch.isEmpty { return batch }
+      } catch {
+        // Whatever a cancelled model makes of it, such as a connection that was lost.
+        try Task.checkCancellation()
+        throw error
+      }
     }
   }
 

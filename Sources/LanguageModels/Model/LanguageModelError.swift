@@ -1,9 +1,10 @@
 /// Why a model gave no reply, in words that a person can act on.
 public struct LanguageModelError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of failure; more kinds may follow.
-  public struct Code: RawRepresentable, Sendable, Hashable {
+  public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    public var description: String { rawValue }
 
     /// No connection, or it broke before the reply had ended.
     public static let unreachable = Code(rawValue: "unreachable")
@@ -27,6 +28,8 @@ public struct LanguageModelError: Error, Sendable, Hashable, CustomStringConvert
     public static let wrongShape = Code(rawValue: "wrong-shape")
     /// A session was asked while it was still responding.
     public static let concurrentRequests = Code(rawValue: "concurrent-requests")
+    /// A response was read a second time.
+    public static let alreadyRead = Code(rawValue: "already-read")
     /// There is no model: none is installed, or `--no-model` was given.
     public static let noModel = Code(rawValue: "no-model")
     /// The model asked for tools again and again, more often than the session allows.

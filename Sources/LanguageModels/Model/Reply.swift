@@ -6,12 +6,15 @@ extension LanguageModel {
     to request: GenerationRequest
   ) async throws -> (text: String, finishReason: FinishReason, usage: Usage) {
     var text = ""
-    for try await delta in generate(request) {
-      switch delta {
-      case .text(let piece): text += piece
-      // Whoever offers tools reads the stream, or uses a session.
-      case .toolCall: continue
-      case .finished(let reason, let usage): return (text, reason, usage)
+    let stream = generate(request)
+    while let batch = try await stream.nextBatch() {
+      for delta in batch {
+        switch delta {
+        case .text(let piece): text += piece
+        // Whoever offers tools reads the stream, or uses a session.
+        case .toolCall: continue
+        case .finished(let reason, let usage): return (text, reason, usage)
+        }
       }
     }
     // A cancelled stream just ends; that mustn't look like a reply.

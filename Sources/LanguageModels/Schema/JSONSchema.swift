@@ -122,3 +122,8 @@ public struct JSONSchema: Sendable, Hashable {
     return JSONSchema(.object(members))
   }
 }
+
+extension JSONSchema: CustomStringConvertible {
+  /// The schema as JSON text on one line.
+  public var description: String { json.serialized() }
+}

@@ -67,7 +67,8 @@ public final class LanguageModelSession: Sendable {
     try state.withLock { state in
       guard state.current == nil else {
         throw LanguageModelError(
-          .concurrentRequests, "The session is still responding. Wait for that response, or use another session.")
+          .concurrentRequests,
+          "The session is still responding. Wait for that response, let go of its stream, or use another session.")
       }
       state.lastNumber += 1
       state.current = state.lastNumber

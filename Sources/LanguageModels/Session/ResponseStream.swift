@@ -149,6 +149,11 @@ public struct ResponseStream: AsyncSequence, Sendable {
   }
 }
 
+extension ResponseStream.Snapshot: CustomStringConvertible {
+  /// All that has been said so far.
+  public var description: String { content }
+}
+
 extension ResponseStream.Snapshot: Hashable {
   /// Two snapshots are equal when they hold the same text and the same of it is new.
   public static func == (left: Self, right: Self) -> Bool {

@@ -43,7 +43,10 @@ actor SessionRun {
   deinit { abandon() }
 
   func next() async throws -> [GenerationDelta]? {
-    if isOver { return nil }
+    guard !isOver else {
+      throw LanguageModelError(
+        .alreadyRead, "The response has been read already: a stream can be read once. Ask again for another response.")
+    }
     do {
       if !pendingCalls.isEmpty { try await runTools() }
       let stream = try begun()

@@ -44,6 +44,11 @@ public struct Transcript: Sendable, Hashable, Codable {
   }
 }
 
+extension Transcript: CustomStringConvertible {
+  /// The entries, each on a line of its own.
+  public var description: String { entries.map(\.description).joined(separator: "\n") }
+}
+
 extension Transcript: RandomAccessCollection {
   public var startIndex: Int { entries.startIndex }
   public var endIndex: Int { entries.endIndex }

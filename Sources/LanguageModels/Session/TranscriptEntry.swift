@@ -2,9 +2,10 @@ extension Transcript {
   /// One thing that was said.
   public struct Entry: Sendable, Hashable {
     /// Who said it; more kinds may follow.
-    public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
+    public struct Kind: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
       public var rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }
+      public var description: String { rawValue }
 
       /// What the application tells the model to be and do.
       public static let instructions = Kind(rawValue: "instructions")
@@ -49,6 +50,15 @@ extension Transcript {
       entry.toolName = call.name
       return entry
     }
+  }
+}
+
+extension Transcript.Entry: CustomStringConvertible {
+  /// What was said, by whom, for people to read.
+  public var description: String {
+    var words = toolCalls.map { "\($0.name)(\($0.arguments))" }
+    if !content.isEmpty || words.isEmpty { words.insert(content, at: 0) }
+    return "\(kind)\(toolName.map { " of \($0)" } ?? ""): \(words.joined(separator: " "))"
   }
 }
 

@@ -7,6 +7,8 @@ public import LanguageModels
 /// let contract = LanguageModelContract { behaviour in … }
 /// #expect(try await contract.violations() == [])
 /// ```
+///
+/// A model that stands before another one is tried with `LanguageModelContract(wrapping: { MyModel($0) })`.
 public struct LanguageModelContract: Sendable {
   /// What the model under test is to do with every request.
   public enum Behaviour: Sendable, Hashable {
@@ -48,6 +50,26 @@ public struct LanguageModelContract: Sendable {
   ) {
     self.limit = limit
     self.makeSubject = makeSubject
+  }
+
+  /// Takes what puts the model under test before another one, as `QueuedModel(_:)` does.
+  ///
+  /// - Parameter limit: How long a model may take for a promise; only a safety net for those that keep them.
+  public init(
+    within limit: Duration = .seconds(30), wrapping wrap: @escaping @Sendable (any LanguageModel) -> any LanguageModel
+  ) {
+    self.init(within: limit) { behaviour in
+      let answer: ScriptedAnswer =
+        switch behaviour {
+        case .answers(let text): ScriptedAnswer(text)
+        case .stalls(let text): .stalling(after: text)
+        case .fails(let text): .failing(LanguageModelError(.serverFailed, "It failed, as it was told to."), after: text)
+        }
+      let scripted = ScriptedModel { _ in answer }
+      return Subject(
+        model: wrap(scripted), begun: { scripted.requests.count },
+        running: { scripted.requests.count - scripted.finished - scripted.abandoned })
+    }
   }
 
   /// Tries the model out.

@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Streams of a response")
 struct ResponseStreamTests {
-  private let call = ToolCallDelta(index: 0, id: "c", name: "f", arguments: "{}")
-
   private func session(_ batches: [GenerationDelta]...) -> LanguageModelSession {
     LanguageModelSession(model: BatchModel(batches))
   }
@@ -27,14 +25,14 @@ struct ResponseStreamTests {
 
   @Test func `the deltas are those of the model, in its batches, and the end comes by itself`() async throws {
     let usage = Usage(promptTokens: 1, completionTokens: 2)
-    let session = session([.text("a"), .toolCall(call)], [.text("b"), .finished(.toolCalls, usage)])
+    let session = session([.text("a"), .text("")], [.text("b"), .finished(.stop, usage)])
     let deltas = session.streamResponse(to: "x").deltas
-    #expect(try await deltas.nextBatch() == [.text("a"), .toolCall(call)])
+    #expect(try await deltas.nextBatch() == [.text("a"), .text("")])
     #expect(try await deltas.nextBatch() == [.text("b")])
     // Whoever stops here hasn't read the response to its end.
     #expect(session.isResponding)
     #expect(session.transcript.isEmpty)
-    #expect(try await deltas.nextBatch() == [.finished(.toolCalls, usage)])
+    #expect(try await deltas.nextBatch() == [.finished(.stop, usage)])
     #expect(session.transcript.map(\.content) == ["x", "ab"])
     #expect(session.usage == usage)
     #expect(try await deltas.nextBatch() == nil)

@@ -164,8 +164,15 @@ struct ToolSessionTests {
     let (session, model) = session([], "one", "two")
     let stream = session.streamResponse(to: "x")
     _ = try await stream.collect()
-    await #expect(throws: LanguageModelError.self) { try await stream.collect() }
-    #expect(model.requests.count == 1)
+    let error = await #expect(throws: LanguageModelError.self) { try await stream.collect() }
+    #expect(error?.code == .alreadyRead)
+    let iterating = await #expect(throws: LanguageModelError.self) { for try await _ in stream {} }
+    #expect(iterating?.code == .alreadyRead)
+    let guess = session.streamResponse(to: "x", generating: Int.self)
+    await #expect(throws: LanguageModelError.self) { try await guess.collect() }
+    let typed = await #expect(throws: LanguageModelError.self) { try await guess.collect() }
+    #expect(typed?.code == .alreadyRead)
+    #expect(model.requests.count == 2)
     #expect(session.transcript.count == 2)
   }
 
@@ -244,5 +251,18 @@ struct ToolSessionTests {
     _ = try await session.respond(to: "y")
     #expect(model.requests.map(\.toolChoice) == [.required, .automatic, .automatic])
     #expect(Set(model.requests.map(\.tools)).count == 1)
+  }
+
+  @Test func `a typed reply may demand a call too`() async throws {
+    let (session, model) = session([PlaceTool()], .call("place", [:]), #"{"value":3}"#, #"{"value":4}"#)
+    #expect(try await session.respond(to: "x", generating: Int.self, toolChoice: .required).content == 3)
+    let stream = session.streamResponse(to: "y", generating: Int.self, toolChoice: .none)
+    #expect(try await stream.collect().content == 4)
+    #expect(model.requests.first?.toolChoice == .required)
+    #expect(model.requests.last?.toolChoice == ToolChoice.none)
+    let error = await #expect(throws: LanguageModelError.self) {
+      try await session.respond(to: "x", generating: Int.self, toolChoice: .tool("nowhere"))
+    }
+    #expect(error?.code == .unsupported)
   }
 }

@@ -8,11 +8,13 @@ struct ProbeDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    try run.refuse(at: path)
     node.isKeyed = true
     return KeyedDecodingContainer(KeyedContainer(source: ProbedMembers(run: run, node: node, path: path)))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try run.refuse(at: path)
     node.isUnkeyed = true
     return UnkeyedContainer(source: ProbedElements(run: run, node: node, path: path))
   }
@@ -27,6 +29,7 @@ extension ProbeDecoder: SingleSource {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try run.refuse(at: path)
     let (schema, sample, value) = try run.answer(type, at: path)
     node.scalars.append(schema)
     node.scalarSample = sample

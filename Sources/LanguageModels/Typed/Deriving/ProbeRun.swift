@@ -19,6 +19,9 @@ final class ProbeRun {
   let guides: [SchemaGuide]
   /// A value that the type is said to accept.
   let example: JSONValue?
+  /// How many of the forms that the type asks for at first it isn't given: it may read another one then.
+  let refusals: Int
+  private var refused = 0
   let root = ProbedNode()
   private(set) var choices: [Choice] = []
   /// The first failure; the type may have caught it, but without what it asked for there is no schema.
@@ -26,8 +29,9 @@ final class ProbeRun {
 
   init(
     _ probe: SchemaProbe, _ type: any Decodable.Type, flavour: Int, forced: [String: JSONValue],
-    guides: [SchemaGuide], example: JSONValue?
+    guides: [SchemaGuide], example: JSONValue?, refusals: Int = 0
   ) {
+    self.refusals = refusals
     self.example = example
     self.probe = probe
     self.type = type
@@ -50,6 +54,13 @@ final class ProbeRun {
       let words = LanguageModelError(decoding: error, as: type).message
       throw failure ?? ProbeFailure(.root, "it refuses the values that it was tried with: \(words)")
     }
+  }
+
+  /// Says of the first forms of the type as a whole that the value hasn't got them.
+  func refuse(at path: DecodingPath) throws {
+    guard path.keys.isEmpty, refused < refusals else { return }
+    refused += 1
+    throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the value has another form"))
   }
 
   func fail(_ failure: ProbeFailure) -> ProbeFailure {

@@ -29,6 +29,9 @@ final class ProbedNode {
     change(&members[index ?? members.count - 1])
   }
 
+  /// Whether anything was asked for.
+  var isRead: Bool { isKeyed || isUnkeyed || !scalars.isEmpty }
+
   /// The schema of what was read.
   var schema: JSONSchema {
     var forms: [JSONSchema] = []

@@ -7,7 +7,9 @@
 ///         [SchemaGuide("age", description: "in years", .range(0...130))]
 ///       }
 ///     }
-public protocol SchemaGuided {
+///
+/// In a module whose code belongs to the main actor by default, a type that conforms belongs to none.
+public protocol SchemaGuided: SendableMetatype {
   /// What the type is, for the model.
   static var schemaDescription: String? { get }
   /// What is to be said about its members, by their names in JSON. A name that no member has is an error.

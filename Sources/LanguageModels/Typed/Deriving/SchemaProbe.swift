@@ -6,6 +6,8 @@ final class SchemaProbe {
   private static let maximumDepth = 64
   /// So often other plain values are tried before a type counts as one that refuses all.
   private static let flavours = 6
+  /// So many further forms of one type are looked for.
+  private static let forms = 8
 
   /// The types that are known, by name.
   private(set) var definitions = ProbedDefinitions()
@@ -91,11 +93,29 @@ final class SchemaProbe {
     return shape
   }
 
+  /// What a type reads, in each of the forms that it understands: one after the other is kept from it.
   private func explore(
     _ type: any Decodable.Type, _ guides: [SchemaGuide], _ example: JSONValue?
   ) throws(ProbeFailure) -> ProbedShape {
+    var shape = try explore(type, guides, example, refusals: 0)
+    var forms = [shape.schema]
+    for refusals in 1...Self.forms {
+      let run = ProbeRun(self, type, flavour: 0, forced: [:], guides: guides, example: nil, refusals: refusals)
+      // Most types have one form and fail without it.
+      _ = try? check(type, run)
+      guard run.root.isRead, let other = try? explore(type, guides, nil, refusals: refusals) else { break }
+      if !forms.contains(other.schema) { forms.append(other.schema) }
+    }
+    shape.schema = .anyOf(forms)
+    return shape
+  }
+
+  private func explore(
+    _ type: any Decodable.Type, _ guides: [SchemaGuide], _ example: JSONValue?, refusals: Int
+  ) throws(ProbeFailure) -> ProbedShape {
     func run(_ flavour: Int, _ forced: [String: JSONValue]) -> (run: ProbeRun, failure: ProbeFailure?) {
-      let run = ProbeRun(self, type, flavour: flavour, forced: forced, guides: guides, example: example)
+      let run = ProbeRun(
+        self, type, flavour: flavour, forced: forced, guides: guides, example: example, refusals: refusals)
       do throws(ProbeFailure) {
         try check(type, run)
         return (run, nil)
@@ -160,7 +180,8 @@ final class SchemaProbe {
   }
 
   private static func listCases(_ type: any Decodable.Type) -> String {
-    "the values of \(type) can't be listed. If it is an enumeration, conform to CaseIterable"
+    "the values of \(type) can't be listed. If it is an enumeration of yours, conform to CaseIterable; else give the "
+      + "schema of what holds it in 'generationSchema' of SchemaGuided"
   }
 }
 

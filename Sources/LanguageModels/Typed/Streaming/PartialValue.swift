@@ -114,6 +114,11 @@ public struct PartialValue: Sendable {
   }
 }
 
+extension PartialValue: CustomStringConvertible {
+  /// What has arrived, as JSON text on one line; empty while nothing can be said of it.
+  public var description: String { value?.description ?? "" }
+}
+
 /// A text that is being read, as it stands between its quotes.
 struct OpenText: Sendable {
   private(set) var bytes: [UInt8] = [UInt8(ascii: "\"")]

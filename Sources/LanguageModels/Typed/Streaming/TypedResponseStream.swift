@@ -50,7 +50,8 @@ public struct TypedResponseStream<Content: Decodable & Sendable>: AsyncSequence,
     _ = try schema.get()
     let response = try await text.collect()
     guard let content = content.withLock({ $0 }) else {
-      throw LanguageModelError(.unreachable, "The response has been read already.")
+      throw LanguageModelError(
+        .alreadyRead, "The response has been read already: a stream can be read once. Ask again for another response.")
     }
     return Response(content: content, finishReason: response.finishReason, usage: response.usage)
   }
