@@ -6,7 +6,7 @@ import HTTPTransport
 final class ChatAnswer {
   /// How much of a provider's error text is kept, in bytes.
   static let errorTextSize = 2048
-  /// How long an error's body may take.
+  /// How long an error's body may take in all.
   private static let errorTextLimit = Duration.seconds(5)
   /// The largest answer that is taken from a server which doesn't stream, in bytes.
   private static let wholeAnswerSize = 64 << 20
@@ -75,7 +75,10 @@ final class ChatAnswer {
   /// The beginning of an error's body, however it ends, without keys.
   func errorText() async -> String {
     var bytes: [UInt8] = []
-    while bytes.count < quotedSize, let chunk = try? await nextChunk(limit: Self.errorTextLimit) {
+    let end = model.limits.now() + Self.errorTextLimit
+    while bytes.count < quotedSize {
+      let left = end - model.limits.now()
+      guard left > .zero, let chunk = try? await nextChunk(limit: left) else { break }
       bytes += chunk
     }
     return quote(bytes)

@@ -104,7 +104,7 @@ struct RandomChunk {
     let message = object(content)
     var choice = [#""\#(chance(80) ? "delta" : "message")":\#(message)"#]
     if chance(50) { choice += [#""index":\#(pick(["0", "0", "0", "0.0", "1", "null", "\"0\""]))"#] }
-    if chance(60) { choice += [#""finish_reason":\#(pick(["null", "null", "\"stop\"", "\"\"", "{}"]))"#] }
+    if chance(60) { choice += [#""finish_reason":\#(pick(["null", "null", "\"stop\"", "\"\"", "\"null\"", "{}"]))"#] }
     if chance(5) { choice += [#""delta":\#(pick(["null", "{}", "[]"]))"#] }
     choice += extras(["logprobs", "ind\\u0065x", "matched_stop"], 20)
     var choices = [object(choice)]
