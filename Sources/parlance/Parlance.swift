@@ -15,6 +15,7 @@ struct Parlance {
   static let commands: [Command] = [serveCommand] + appCommands + modelCommands + benchCommands
 
   static func main() async {
+    takeClosedDescriptors()
     // Somebody who closes the pipe that reads us has seen enough; a write to it must not kill us midway.
     signal(SIGPIPE, SIG_IGN)
     // A file that grows over a limit is an error of the write, which is said, not the end of everything.
@@ -25,6 +26,15 @@ struct Parlance {
       exit(max(1, status))
     }
     exit(status)
+  }
+
+  /// Takes standard input, output and error where they are closed: otherwise the next file or connection would get that
+  /// number, and what is printed would go there.
+  private static func takeClosedDescriptors() {
+    for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 {
+      // The wrong way round, so that to read and to write fail as before.
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
   }
 
   static func run(_ words: [String]) async -> Int32 {

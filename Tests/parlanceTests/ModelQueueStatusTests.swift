@@ -30,6 +30,24 @@ struct ModelQueueStatusTests {
     }
   }
 
+  @Test func `whatever a host says of its jobs is printed or passed over`() async throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "data-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let own = ProcessInfo.processInfo.processIdentifier
+    let server = try LoopbackServer { request in
+      request.target.hasSuffix("/status")
+        ? .json(#"{"instance":"mine"}"#)
+        : .json(
+          #"{"running":[{"label":"a\u001b[2Jb","seconds":1e300},{"seconds":-4.5},7,{"label":[]}],"#
+            + #""waiting":[{"position":-9223372036854775808,"seconds":"x"}]}"#)
+    }
+    try Data(#"{"origin":"\#(server.url)","pid":\#(own),"instance":"mine"}"#.utf8)
+      .write(to: place.appending(path: "host.json"))
+    let run = try await RunCommand.run(["model", "status", "--no-model", "--data", place.path])
+    #expect(run.output.contains("Parlance runs at \(server.url)/.") && !run.output.contains("\u{1B}"))
+  }
+
   @Test func `jobs that run and wait are told by the host whose data it is, until it ends, and after a kill no more`()
     async throws
   {

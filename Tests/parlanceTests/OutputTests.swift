@@ -74,6 +74,14 @@ struct OutputTests {
     #expect(result.errors.contains("The output couldn't be written whole: No space left on device."))
   }
 
+  @Test("Standard output that is closed is an error, and nothing else gets what was meant for it")
+  func closedOutput() async throws {
+    let words = ["model", "status", "--model-url", "http://127.0.0.1:9/v1", "--model", "m"]
+    let result = try await RunCommand.run(words, shell: "exec \"$0\" \"$@\" >&-")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("The output couldn't be written whole"))
+  }
+
   @Test("when nobody reads any more, nothing more is carried out")
   func closedReader() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "closed-\(UUID().uuidString)")

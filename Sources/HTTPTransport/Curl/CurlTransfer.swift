@@ -252,7 +252,7 @@
         return bodySize > Self.longestRedirectBody ? .ended : .taken
       }
       if isTooLarge(bodySize + count) {
-        let room = (request.limits.bodySize ?? 0) - bodySize
+        let room = max(0, (request.limits.bodySize ?? 0) - bodySize)
         _ = unsafe channel.receive(UnsafeRawBufferPointer(rebasing: bytes.prefix(room)), force: true)
         return .ended
       }

@@ -75,9 +75,10 @@ public struct HostRecord: Sendable, Hashable {
   }
 
   private static func isOfThisMachine(_ origin: String) -> Bool {
-    guard let url = URL(string: origin), url.scheme == "http", let host = url.host(), url.port != nil else {
-      return false
-    }
+    // Nothing but an origin: what else might stand there two readers of addresses can take in two ways.
+    guard origin.utf8.allSatisfy({ (0x21...0x7e).contains($0) && !"@\\?#%".utf8.contains($0) }),
+      let url = URL(string: origin), url.scheme == "http", url.path().isEmpty, let host = url.host(), url.port != nil
+    else { return false }
     return HostOptions.isLoopback(host.trimmingCharacters(in: ["[", "]"]))
   }
 

@@ -16,7 +16,7 @@ extension OpenAIChatModel {
     let reply = max(1, request.options.maximumResponseTokens ?? 1)
     let estimate = PromptEstimate(request)
     guard Self.total(estimate.high, reply) > Self.smallestWindow || configuration.capabilities.contextSize != nil,
-      let window = try await contextWindow(waits: false), Self.total(estimate.high, reply) > window.tokens
+      let window = try await contextWindow(), Self.total(estimate.high, reply) > window.tokens
     else { return }
     let count: TokenCount
     if let exact = try await exactTokenCount(of: request) {

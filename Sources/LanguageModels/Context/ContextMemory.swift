@@ -10,10 +10,12 @@ final class ContextMemory: Sendable {
   private struct State {
     var window: ContextWindow?
     var until: Duration?
-    var isAsking = false
-    var cannotCount = false
+    var cannotCountUntil: Duration?
     var hasRefused = false
   }
+
+  /// What is asked of the server at this moment.
+  let question = SharedQuestion<ContextWindow?>()
 
   private let time: Timekeeper
   private let state = Locked(State())
@@ -48,19 +50,11 @@ final class ContextMemory: Sendable {
   /// Whether the server was seen to refuse a prompt that is too long: so it doesn't cut it.
   var hasRefused: Bool { state.withLock { $0.hasRefused } }
 
-  /// Marks that somebody asks; `false` if somebody does already.
-  func beginAsking() -> Bool {
-    state.withLock { state in
-      defer { state.isAsking = true }
-      return !state.isAsking
-    }
-  }
-
-  func endAsking() { state.withLock { $0.isAsking = false } }
-
   /// Whether the server was found not to count tokens.
-  var cannotCount: Bool {
-    get { state.withLock { $0.cannotCount } }
-    set { state.withLock { $0.cannotCount = newValue } }
+  var cannotCount: Bool { state.withLock { $0.cannotCountUntil.map { time.now() < $0 } ?? false } }
+
+  /// Takes down that the server doesn't count tokens, or `for` now doesn't answer when it is asked to.
+  func doesNotCount(for duration: Duration = .seconds(86_400)) {
+    state.withLock { $0.cannotCountUntil = time.now() + duration }
   }
 }

@@ -9,7 +9,7 @@ extension OpenAIChatModel {
   ///
   /// - Throws: `CancellationError`.
   public func contextSize() async throws -> Int? {
-    let window = try await contextWindow(waits: true)
+    let window = try await contextWindow()
     return window?.origin == .largest ? nil : window?.tokens
   }
 
@@ -21,20 +21,19 @@ extension OpenAIChatModel {
     try await exactTokenCount(of: request) ?? .estimate(of: request)
   }
 
-  /// The window as well as it is known.
-  ///
-  /// - Parameter waits: Whether to ask even if another request does so at this moment.
-  func contextWindow(waits: Bool) async throws -> ContextWindow? {
+  /// The window as well as it is known; requests that come while the server is asked wait for the same answer.
+  func contextWindow() async throws -> ContextWindow? {
     if let declared = ContextWindow(configuration.capabilities.contextSize, .declared) { return declared }
     // On somebody's own machine a well-known model may have been given less.
     let isHosted = [.none, .openAI, .models].contains(configuration.contextSource)
     let table = isHosted ? KnownContextWindows.window(of: configuration.model) : nil
     let known = context.known
     if known.isCurrent || [.none, .openAI].contains(configuration.contextSource) { return known.window ?? table }
-    guard context.beginAsking() || waits else { return known.window ?? table }
-    defer { context.endAsking() }
-    let window = try await askForWindow()
-    context.remember(window, changeable: configuration.contextSource.isChangeable)
+    let window = try await context.question.answer {
+      let window = try await self.askForWindow()
+      self.context.remember(window, changeable: self.configuration.contextSource.isChangeable)
+      return window
+    }
     return window ?? known.window ?? table
   }
 
@@ -87,7 +86,7 @@ extension OpenAIChatModel {
       (count, isKnown) = try await self.count("/tokenize", question) { $0["count"] }
     default: break
     }
-    if !isKnown { context.cannotCount = true }
+    if !isKnown { context.doesNotCount() }
     guard let count, count > 0 else { return nil }
     return TokenCount(count, isExact: true)
   }
@@ -97,6 +96,8 @@ extension OpenAIChatModel {
     _ path: String, _ question: JSONObject, _ find: (JSONValue) -> JSONValue?
   ) async throws -> (count: Int?, isKnown: Bool) {
     let (status, answer) = try await ask("POST", path, .object(question))
+    // No request shall wait for such an answer again and again.
+    if status == nil { context.doesNotCount(for: ContextMemory.unknownFor) }
     return (answer.flatMap(find)?.integerValue, ![404, 405, 501].contains(status ?? 0))
   }
 

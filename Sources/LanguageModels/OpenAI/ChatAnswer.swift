@@ -6,7 +6,7 @@ import HTTPTransport
 final class ChatAnswer {
   /// How much of a provider's error text is kept, in bytes.
   static let errorTextSize = 2048
-  /// How long an error's body may take.
+  /// How long an error's body may take in all.
   private static let errorTextLimit = Duration.seconds(5)
   /// The largest answer that is taken from a server which doesn't stream, in bytes.
   private static let wholeAnswerSize = 64 << 20
@@ -75,7 +75,10 @@ final class ChatAnswer {
   /// The beginning of an error's body, however it ends, without keys.
   func errorText() async -> String {
     var bytes: [UInt8] = []
-    while bytes.count < quotedSize, let chunk = try? await nextChunk(limit: Self.errorTextLimit) {
+    let end = model.limits.now() + Self.errorTextLimit
+    while bytes.count < quotedSize {
+      let left = end - model.limits.now()
+      guard left > .zero, let chunk = try? await nextChunk(limit: left) else { break }
       bytes += chunk
     }
     return quote(bytes)
@@ -194,7 +197,7 @@ final class ChatAnswer {
         throw ChatFailure(located(.unreachable, "sent an empty answer. Try again."), isRetryable: true)
       }
       // Comments and half an event are no other answer but the beginning of this one.
-      if !hasEvents, head.header("content-type")?.lowercased().contains("event-stream") == true {
+      if !hasEvents, beginsLikeEvents, head.header("content-type")?.lowercased().contains("event-stream") == true {
         throw ChatFailure(located(.unreachable, "ended its answer too early. Try again."), isRetryable: true)
       }
       throw malformed("sent an answer that isn't a stream of chat completions")
@@ -209,6 +212,16 @@ final class ChatAnswer {
       throw ChatFailure(error)
     }
     return deltas + [.finished(reasonToEnd, usage ?? Usage())]
+  }
+
+  /// Whether the answer's first line is one of a stream of events, or the beginning of one.
+  private var beginsLikeEvents: Bool {
+    let line = beginning.trimmingPrefix([0xEF, 0xBB, 0xBF]).drop { $0 == 0x0A || $0 == 0x0D }
+      .prefix { $0 != 0x0A && $0 != 0x0D }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+      return ["data", "event", "id", "retry"].contains { $0.utf8.starts(with: line) }
+    }
+    return ["", "data", "event", "id", "retry"].contains { $0.utf8.elementsEqual(line[..<colon]) }
   }
 
   /// Whether there was text or a call of a tool.

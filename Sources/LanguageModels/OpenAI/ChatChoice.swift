@@ -35,9 +35,9 @@ struct ChatChoice {
       } else if parser.text(key, is: "message") {
         self.message = try ChatMessage.read(&parser)
       } else if parser.text(key, is: "finish_reason") {
-        // Some servers send an empty reason until there is one.
+        // Some servers send an empty reason until there is one, or the word (DashScope).
         let reason = try parser.stringOrSkip() ?? ""
-        self.finishReason = reason.isEmpty ? nil : FinishReason(rawValue: reason)
+        self.finishReason = reason.isEmpty || reason == "null" ? nil : FinishReason(rawValue: reason)
       } else if parser.text(key, is: "index") {
         self.index = try parser.integerOrSkip()
       } else {

@@ -11,6 +11,9 @@ actor ChatExchange {
   private var attempts = 0
   private var start: Duration?
   private var hasFit = false
+  /// The words that were found after refusals; remembered once the server takes them, so that an error that was
+  /// misunderstood leaves no trace.
+  private var wording: EndpointMemory.Dialect?
   private var rewordings = 0
   private var lastFailure: ChatFailure?
   /// The last refusal that led to other words.
@@ -83,11 +86,12 @@ actor ChatExchange {
   private func send() async throws -> ChatAnswer? {
     let begin = start ?? model.pauses.now()
     start = begin
-    let dialect = model.memory.dialect
+    let dialect = wording ?? model.memory.dialect
     let body: JSONObject
     do {
       body = try model.wordedBody(request, dialect: dialect)
     } catch {
+      if let wording { model.memory.remember(wording) }
       // What the server said when it refused says more.
       var error = error
       error.status = refusal?.status
@@ -118,16 +122,20 @@ actor ChatExchange {
       response, model: model, watch: watch, firstByteDeadline: deadline,
       extractsJSON: request.schema?.schema.isOfObjects == true && dialect.structuredOutput == .prompt)
     model.pacer.learn(RateLimits(response, now: model.secondsSince1970))
-    if response.status == 200 { return answer }
+    if response.status == 200 {
+      if let wording { model.memory.remember(wording) }
+      return answer
+    }
 
     let text = await answer.errorText()
     try Task.checkCancellation()
     if [400, 422, 500, 501].contains(response.status), rewordings < Self.mostRewordings,
-      model.memory.adapt(to: text, sent: dialect, body: body, isServerError: response.status == 500)
+      let next = model.memory.wording(after: text, sent: dialect, body: body, isServerError: response.status == 500)
     {
       // Not a failure: the same request in words that this server takes.
       attempts -= 1
       rewordings += 1
+      wording = next
       refusal = LanguageModelError(
         .refused, "", status: response.status, providerText: text, requestID: ChatFailure.requestID(response))
       return nil

@@ -19,34 +19,35 @@ final class EndpointMemory: Sendable {
 
   var dialect: Dialect { state.withLock { $0.dialect } }
 
-  /// Looks whether a refusal is about how the request was worded, and remembers to word it otherwise.
+  /// Other words for a request that was refused, `nil` if the refusal isn't about its words.
   ///
   /// - Parameters:
   ///   - text: What the server said.
   ///   - sent: How the request was worded that it refused.
   ///   - body: The body that it refused.
   ///   - isServerError: Whether it called that its own failure (500): then only clear words count.
-  /// - Returns: Whether the request can be sent again in other words; each step is taken once.
-  func adapt(to text: String, sent: Dialect, body: JSONObject, isServerError: Bool = false) -> Bool {
+  func wording(after text: String, sent: Dialect, body: JSONObject, isServerError: Bool = false) -> Dialect? {
     // Such errors name the limit of tokens as well.
-    guard !ChatFailure.isContextSize(text) else { return false }
-    let refusal = EndpointRefusal(text)
-    guard var next = Self.reworded(sent, body, refusal, isServerError: isServerError), next != sent else {
-      return false
-    }
+    guard !ChatFailure.isContextSize(text) else { return nil }
+    let next = Self.reworded(sent, body, EndpointRefusal(text, of: body), isServerError: isServerError)
+    return next == sent ? nil : next
+  }
+
+  /// Takes down a wording that was found: the next requests begin with it.
+  func remember(_ wording: Dialect) {
     state.withLock { state in
       // Another request may have found out more in the meantime; what is known isn't forgotten.
       let known = state.dialect
-      next.namesCompletionTokens = next.namesCompletionTokens || known.namesCompletionTokens
-      next.asksForUsage = next.asksForUsage && known.asksForUsage
-      next.dropped.formUnion(known.dropped)
-      next.saysStrict = next.saysStrict && known.saysStrict
-      next.takesTools = next.takesTools && known.takesTools
-      if known.toolChoices.rawValue > next.toolChoices.rawValue { next.toolChoices = known.toolChoices }
-      if known.structuredOutput != sent.structuredOutput { next.structuredOutput = known.structuredOutput }
-      state.dialect = next
+      state.dialect.namesCompletionTokens = wording.namesCompletionTokens || known.namesCompletionTokens
+      state.dialect.asksForUsage = wording.asksForUsage && known.asksForUsage
+      state.dialect.dropped.formUnion(wording.dropped)
+      state.dialect.saysStrict = wording.saysStrict && known.saysStrict
+      state.dialect.takesTools = wording.takesTools && known.takesTools
+      if wording.toolChoices.rawValue > known.toolChoices.rawValue { state.dialect.toolChoices = wording.toolChoices }
+      if wording.structuredOutput.rank < known.structuredOutput.rank {
+        state.dialect.structuredOutput = wording.structuredOutput
+      }
     }
-    return true
   }
 
   /// The next wording after a refusal, `nil` if it isn't about that.
@@ -100,6 +101,15 @@ final class EndpointMemory: Sendable {
 }
 
 extension LanguageModelCapabilities.StructuredOutput {
+  /// How much is asked of a server.
+  fileprivate var rank: Int {
+    switch self {
+    case .prompt: 0
+    case .jsonObject: 1
+    case .jsonSchema: 2
+    }
+  }
+
   /// The next way that asks less of a server.
   fileprivate var nextLower: Self? {
     switch self {

@@ -4,14 +4,16 @@
 /// wording. A value that is wrong, or a schema that is faulty, is the caller's to know.
 struct EndpointRefusal {
   private let text: String
+  private let words: [Substring]
+  private let echo: RefusalEcho
   /// The part of the request that OpenAI and others name.
   private let parameter: String?
   private let isUnsupported: Bool
 
-  private static let words = [
+  private static let unsupported = [
     "unsupported", "not support", "n't support", "unknown", "unrecognized", "unrecognised", "unexpected",
-    "not permitted", "extra_forbidden", "not allowed", "not available", "unavailable", "not implemented",
-    "unavailable", "not enabled", "requires --", "deprecated", "only the default", "is only allowed when",
+    "not permitted", "extra_forbidden", "not allowed", "not available", "unavailable", "not implemented", "not enabled",
+    "requires --", "deprecated", "only the default", "is only allowed when",
   ]
   /// A schema that the server finds faulty is not a refusal of the format: other schemas will do.
   private static let faults = [
@@ -19,11 +21,16 @@ struct EndpointRefusal {
     "failed to initialize samplers", "invalid json schema", "invalid_json_schema",
   ]
 
-  init(_ text: String) {
+  /// Reads an error.
+  ///
+  /// - Parameter body: The request that was refused: what the error only repeats of it says nothing.
+  init(_ text: String, of body: JSONObject = JSONObject()) {
     let error = (try? JSONValue(parsing: text))?["error"]
     parameter = error?["param"]?.stringValue?.lowercased()
-    self.text = text.lowercased()
-    isUnsupported = Self.words.contains { [text = self.text] in text.contains($0) }
+    self.text = RefusalEcho.withoutInput(text.lowercased())
+    words = RefusalEcho.words(self.text)
+    echo = RefusalEcho(of: body)
+    isUnsupported = Self.unsupported.contains { [text = self.text] in text.contains($0) }
   }
 
   var isFaultySchema: Bool { Self.faults.contains { text.contains($0) } }
@@ -47,27 +54,19 @@ struct EndpointRefusal {
         "does not support tools", "doesn't support tools", "support tool use", "does not support function call",
         "--enable-auto-tool-choice", "--tool-call-parser", "tools are not supported", "tool calling is not supported",
         "tools param requires --jinja",
-      ].contains { text.contains($0) }
+      ].contains(where: mentions)
   }
 
   var refusesResponseFormat: Bool {
     let names = ["response_format", "json_schema", "json_object", "response format"]
-    return names.contains { text.contains($0) } && !isFaultySchema
+    return names.contains(where: mentions) && !isFaultySchema
   }
 
-  /// A name counts as a whole word: `stop` isn't in `stopped`, `tools` not in `mytools`.
+  /// A name counts as whole words: `stop` isn't in `stopped`, `tools` not in `mytools`; nor where it is only repeated.
   private func mentions(_ name: String) -> Bool {
-    var rest = text[...]
-    while let range = rest.firstRange(of: name) {
-      let before = text[..<range.lowerBound].last
-      let after = text[range.upperBound...].first
-      if !isWordPart(before), !isWordPart(after) { return true }
-      rest = rest[range.upperBound...]
+    let name = RefusalEcho.words(name)
+    return RefusalEcho.places(of: name, in: words).contains { place in
+      !echo.holds(words, place..<(place + name.count))
     }
-    return false
-  }
-
-  private func isWordPart(_ character: Character?) -> Bool {
-    character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
   }
 }

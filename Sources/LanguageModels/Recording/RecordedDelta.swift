@@ -10,13 +10,12 @@ enum RecordedDelta {
       members["arguments"] = .string(call.arguments)
       return ["tool": .object(members)]
     case .finished(let reason, let usage):
-      return [
-        "finished": .string(reason.rawValue),
-        "usage": [
-          "prompt": .integer(usage.promptTokens), "cached": .integer(usage.cachedTokens),
-          "completion": .integer(usage.completionTokens),
-        ],
+      var tokens: JSONObject = [
+        "prompt": .integer(usage.promptTokens), "cached": .integer(usage.cachedTokens),
+        "completion": .integer(usage.completionTokens),
       ]
+      if usage.reasoningTokens != 0 { tokens["reasoning"] = .integer(usage.reasoningTokens) }
+      return ["finished": .string(reason.rawValue), "usage": .object(tokens)]
     }
   }
 
@@ -35,7 +34,8 @@ enum RecordedDelta {
       FinishReason(rawValue: reason),
       Usage(
         promptTokens: usage?["prompt"]?.integerValue ?? 0, cachedTokens: usage?["cached"]?.integerValue ?? 0,
-        completionTokens: usage?["completion"]?.integerValue ?? 0))
+        completionTokens: usage?["completion"]?.integerValue ?? 0,
+        reasoningTokens: usage?["reasoning"]?.integerValue ?? 0))
   }
 }
 

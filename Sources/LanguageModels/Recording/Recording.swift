@@ -10,6 +10,11 @@ struct Recording: Sendable {
   ///
   /// - Throws: `RecordingError` of code `notRead` or `empty`.
   init(path: String) throws(RecordingError) {
+    var facts = stat()
+    if stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
+      // A pipe may never end, a device neither.
+      throw RecordingError(.notRead, "The recording \(path) can't be read: it is no file. Name one that was recorded.")
+    }
     let bytes: [UInt8]
     do { bytes = Array(try Data(contentsOf: URL(filePath: path))) } catch {
       throw RecordingError(

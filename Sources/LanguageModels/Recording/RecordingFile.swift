@@ -16,8 +16,14 @@ final class RecordingFile: Sendable {
     let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o600)
     guard descriptor >= 0 else { throw Self.problem(.notOpened, path, errno) }
     var facts = stat()
+    let isKnown = fstat(descriptor, &facts) == 0
+    guard isKnown, [S_IFREG, S_IFCHR].contains(facts.st_mode & S_IFMT) else {
+      close(descriptor)
+      // A pipe that nobody reads would hold every reply up.
+      throw RecordingError(.notOpened, "The recording \(path) can't be opened: it is no file. Name another one.")
+    }
     // Devices keep their mode.
-    if fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_mode & 0o077 != 0,
+    if facts.st_mode & S_IFMT == S_IFREG, facts.st_mode & 0o077 != 0,
       fchmod(descriptor, 0o600) != 0
     {
       let number = errno

@@ -147,6 +147,7 @@ extension SecretMask {
     var error = error
     error.message = masked(error.message)
     error.providerText = error.providerText.map(masked)
+    error.requestID = error.requestID.map(masked)
     return error
   }
 }

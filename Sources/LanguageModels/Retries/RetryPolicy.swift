@@ -36,7 +36,8 @@ public struct RetryPolicy: Sendable, Hashable {
   func delay(afterAttempts attempts: Int, elapsed: Duration, serverDelay: Duration?, random: Double) -> Duration? {
     guard attempts < maximumAttempts else { return nil }
     let factor = 1 << max(0, min(attempts - 1, 30))
-    let bound = min(maximumDelay, firstDelay * factor)
+    // Not multiplied first: the waits that somebody configures may be of any length.
+    let bound = firstDelay < maximumDelay / factor ? firstDelay * factor : maximumDelay
     let delay = serverDelay ?? bound * max(0, min(1, random))
     return elapsed + delay <= budget ? delay : nil
   }

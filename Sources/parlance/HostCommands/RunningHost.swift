@@ -69,5 +69,7 @@ struct RunningHost: Sendable {
     return PlainText.oneLine(job["app"]?.stringValue.map { "\(label) (\($0))" } ?? label)
   }
 
-  private static func seconds(_ job: JSONValue) -> Int { Int(job["seconds"]?.doubleValue ?? 0) }
+  private static func seconds(_ job: JSONValue) -> Int {
+    Int(exactly: (job["seconds"]?.doubleValue ?? 0).rounded(.down)) ?? 0
+  }
 }

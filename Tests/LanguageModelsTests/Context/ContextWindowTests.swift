@@ -158,7 +158,7 @@ struct ContextWindowTests {
     let (model, transport) = model(server.source, server.answers)
     #expect(try await model.contextSize() == server.tokens)
     #expect(try await model.contextSize() == server.tokens)
-    #expect(try await model.contextWindow(waits: true)?.tokens == server.largest ?? server.tokens)
+    #expect(try await model.contextWindow()?.tokens == server.largest ?? server.tokens)
     #expect(paths(transport) == server.asked)
     let key = HTTPField("authorization", "Bearer \(OpenAIChatConfiguration.key)")
     for request in transport.requests { #expect(request.headers.contains(key)) }
@@ -348,5 +348,45 @@ struct ContextWindowTests {
       #expect(try await none.model.tokenCount(of: request) == .estimate(of: request))
       #expect(none.transport.requests.count == asked)
     }
+  }
+
+  @Test("Requests that come while the window is asked for wait for the answer: none goes unchecked")
+  func manyAtOnce() async throws {
+    let gate = Gate()
+    var configuration = OpenAIChatConfiguration.test
+    configuration.contextSource = .ollama
+    let (model, transport) = OpenAIChatModel.inMemory(configuration) { request in
+      guard Self.path(request.url) == "/api/ps" else { return ChatEvents.answer(ChatEvents.reply("cut")) }
+      _ = await eventually { gate.isOpen }
+      return .scripted(text: #"{"models":[{"name":"m","context_length":4096}]}"#)
+    }
+    let request = words(5000)
+    let tasks = (0..<10).map { _ in Task { try await model.reply(to: request) } }
+    #expect(await eventually { !transport.requests.isEmpty })
+    gate.open()
+    for task in tasks {
+      let error = await #expect(throws: LanguageModelError.self) { try await task.value }
+      #expect(error?.code == .contextSizeExceeded)
+    }
+    #expect(paths(transport) == ["/api/ps"])
+  }
+
+  @Test("A server that doesn't answer when it shall count isn't asked to for a minute")
+  func countingFails() async throws {
+    let clock = ManualClock()
+    var configuration = OpenAIChatConfiguration.test
+    configuration.contextSource = .vLLM
+    let (model, transport) = OpenAIChatModel.inMemory(configuration, clock: clock) { request in
+      switch Self.path(request.url) {
+      case "/v1/models": return .scripted(text: #"{"data":[{"id":"m","max_model_len":4096}]}"#)
+      case "/tokenize": throw HTTPTransportError(.timedOut, "slow")
+      default: return ChatEvents.answer(ChatEvents.reply("ok"))
+      }
+    }
+    for _ in 0..<3 { #expect(try await model.reply(to: words(3000)).text == "ok") }
+    #expect(paths(transport).count { $0 == "/tokenize" } == 1)
+    clock.advance(by: .seconds(61))
+    #expect(try await model.reply(to: words(3000)).text == "ok")
+    #expect(paths(transport).count { $0 == "/tokenize" } == 2)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LanguageModels
 import ParlanceTesting
 import Testing
@@ -7,6 +8,9 @@ import Testing
 
 @Suite("Chat chunks")
 struct ChatChunkTests {
+  /// More of them than in the usual tests: `PARLANCE_HOSTILE=1000000`.
+  private static let damaged = ProcessInfo.processInfo.environment["PARLANCE_HOSTILE"].flatMap { Int($0) } ?? 4000
+
   /// Reads like a stream's reader: by comparing where that is possible.
   private func read(_ bytes: [UInt8], _ reader: inout ChatChunkReader) throws -> (chunk: ChatChunk, compared: Bool) {
     // Other bytes around it must not matter.
@@ -44,14 +48,19 @@ struct ChatChunkTests {
     var random = RandomChunk(seed: 31)
     var reader = ChatChunkReader()
     var refused = 0
-    for round in 0..<4000 {
+    for round in 0..<Self.damaged {
       let (before, after) = random.around()
       let whole = Array((before + random.text() + after).utf8)
       _ = try? read(whole, &reader)
       let bytes = Pieces.damaged(whole, using: &generator)
-      let expected = try? PlainChatChunk.read(bytes)
       let found = try? read(bytes, &reader).chunk
-      if expected == nil { refused += 1 }
+      let expected: ChatChunk?
+      do { expected = try PlainChatChunk.read(bytes) } catch let error as JSONSyntaxError {
+        // A number that is passed over may be of any size.
+        if found != nil, error.message.hasSuffix("is too large") { continue }
+        expected = nil
+        refused += 1
+      }
       #expect(found == expected, "\(round): \(String(decoding: bytes, as: UTF8.self))")
     }
     #expect(refused > 1000)
@@ -104,7 +113,7 @@ struct RandomChunk {
     let message = object(content)
     var choice = [#""\#(chance(80) ? "delta" : "message")":\#(message)"#]
     if chance(50) { choice += [#""index":\#(pick(["0", "0", "0", "0.0", "1", "null", "\"0\""]))"#] }
-    if chance(60) { choice += [#""finish_reason":\#(pick(["null", "null", "\"stop\"", "\"\"", "{}"]))"#] }
+    if chance(60) { choice += [#""finish_reason":\#(pick(["null", "null", "\"stop\"", "\"\"", "\"null\"", "{}"]))"#] }
     if chance(5) { choice += [#""delta":\#(pick(["null", "{}", "[]"]))"#] }
     choice += extras(["logprobs", "ind\\u0065x", "matched_stop"], 20)
     var choices = [object(choice)]

@@ -21,7 +21,7 @@ enum PlainChatChunk {
       choice.objectValue != nil && (choice["index"]?.integerValue ?? position) == 0
     }
     guard let choice = first?.element else { return chunk }
-    if let reason = choice["finish_reason"]?.stringValue, !reason.isEmpty {
+    if let reason = choice["finish_reason"]?.stringValue, !reason.isEmpty, reason != "null" {
       chunk.finishReason = FinishReason(rawValue: reason)
     }
     let objects = [choice["delta"], choice["message"]].compactMap { $0 }.filter { $0.objectValue != nil }

@@ -168,3 +168,12 @@ struct StepDownTests {
     #expect(memory.dialect.structuredOutput == .jsonObject)
   }
 }
+
+extension EndpointMemory {
+  /// Words a request anew after a refusal and remembers that; `false` if the refusal isn't about its words.
+  fileprivate func adapt(to text: String, sent: Dialect, body: JSONObject, isServerError: Bool = false) -> Bool {
+    guard let next = wording(after: text, sent: sent, body: body, isServerError: isServerError) else { return false }
+    remember(next)
+    return true
+  }
+}

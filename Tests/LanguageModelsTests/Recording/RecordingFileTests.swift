@@ -45,6 +45,26 @@ struct RecordingFileTests {
     #expect(replay.problems[0].contains("newer Parlance (format 2)") && replay.problems[0].contains("Line 2"))
   }
 
+  @Test func `a pipe or a device isn't waited for`() throws {
+    let file = RecordingPlace()
+    #expect(mkfifo(file.path, 0o600) == 0)
+    let notOpened = #expect(throws: RecordingError.self) {
+      _ = try RecordingModel(ScriptedModel { _ in "ok" }, to: file.path) { Issue.record($0) }
+    }
+    #expect(notOpened?.code == .notOpened)
+    for path in [file.path, "/dev/zero"] {
+      #expect(throws: RecordingError.self) { _ = try ReplayingModel(path) }
+    }
+  }
+
+  @Test func `all that is known of a reply's tokens is there again`() throws {
+    let usage = Usage(promptTokens: 9, cachedTokens: 4, completionTokens: 7, reasoningTokens: 5)
+    for usage in [usage, Usage(promptTokens: 1)] {
+      let delta = GenerationDelta.finished(.stop, usage)
+      #expect(RecordedDelta.delta(RecordedDelta.json(delta)) == delta)
+    }
+  }
+
   @Test func `what can't be used is said when it is opened`() throws {
     let file = RecordingPlace()
     try file.write("")
