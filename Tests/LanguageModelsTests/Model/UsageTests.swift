@@ -52,6 +52,7 @@ struct UsageTests {
       for index in 0..<100 {
         group.addTask {
           let job = GenerationJob(kind: index % 4 == 0 ? "judge" : "translate", priority: .reply, label: "x")
+          ledger.addCall(for: job)
           ledger.add(Usage(promptTokens: 2, cachedTokens: 1, completionTokens: 3), for: job)
         }
       }
