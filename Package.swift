@@ -16,6 +16,7 @@ let package = Package(
   ],
   targets: [
     // The rooms, from the bottom of the map upwards: a target imports only what stands above it here.
+    .target(name: "Locking"),
     .target(
       name: "CCurl",
       linkerSettings: [.linkedLibrary("curl")]
@@ -29,15 +30,15 @@ let package = Package(
     .target(name: "CChildProcess"),
     .target(
       name: "HTTPTransport",
-      dependencies: [.target(name: "CCurl", condition: .when(platforms: [.linux]))]
+      dependencies: ["Locking", .target(name: "CCurl", condition: .when(platforms: [.linux]))]
     ),
-    .target(name: "LanguageModels", dependencies: ["HTTPTransport"]),
+    .target(name: "LanguageModels", dependencies: ["HTTPTransport", "Locking"]),
     .target(
       name: "LocalModel",
-      dependencies: ["LanguageModels", "HTTPTransport", "CLocalModelFiles", "CChildProcess"]
+      dependencies: ["LanguageModels", "HTTPTransport", "Locking", "CLocalModelFiles", "CChildProcess"]
     ),
-    .target(name: "Storage", dependencies: ["CSQLite"]),
-    .target(name: "Apps", dependencies: ["LanguageModels", "HTTPTransport", "Storage"]),
+    .target(name: "Storage", dependencies: ["Locking", "CSQLite"]),
+    .target(name: "Apps", dependencies: ["LanguageModels", "HTTPTransport", "Storage", "Locking"]),
     .target(
       name: "CMicroHTTPD",
       linkerSettings: [.linkedLibrary("microhttpd")]
@@ -47,22 +48,24 @@ let package = Package(
     .target(
       name: "Host",
       dependencies: [
-        "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "CMicroHTTPD", "CZlib", "CWebPage",
+        "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "Locking", "CMicroHTTPD", "CZlib",
+        "CWebPage",
       ]
     ),
-    .target(name: "ParlanceTesting", dependencies: ["LanguageModels", "HTTPTransport"]),
+    .target(name: "ParlanceTesting", dependencies: ["LanguageModels", "HTTPTransport", "Locking"]),
     .target(name: "CBenchFiles"),
-    .target(name: "Bench", dependencies: ["LanguageModels", "LocalModel", "HTTPTransport", "CBenchFiles"]),
+    .target(name: "Bench", dependencies: ["LanguageModels", "LocalModel", "HTTPTransport", "Locking", "CBenchFiles"]),
     .executableTarget(
       name: "parlance",
-      dependencies: ["Bench", "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage"]
+      dependencies: ["Bench", "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "Locking"]
     ),
 
-    .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "ParlanceTesting"]),
+    .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "Locking", "ParlanceTesting"]),
     .testTarget(
-      name: "LanguageModelsTests", dependencies: ["LanguageModels", "HTTPTransport", "ParlanceTesting"]),
+      name: "LanguageModelsTests", dependencies: ["LanguageModels", "HTTPTransport", "Locking", "ParlanceTesting"]),
     .testTarget(
-      name: "LocalModelTests", dependencies: ["LocalModel", "LanguageModels", "HTTPTransport", "ParlanceTesting"]),
+      name: "LocalModelTests",
+      dependencies: ["LocalModel", "LanguageModels", "HTTPTransport", "Locking", "ParlanceTesting"]),
     // A program for the tests to kill while it writes.
     .executableTarget(name: "storage-crash-writer", dependencies: ["Storage"], path: "Tests/StorageCrashWriter"),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "storage-crash-writer"]),
@@ -71,18 +74,25 @@ let package = Package(
       name: "session-crash-writer", dependencies: ["Apps", "Storage"], path: "Tests/SessionCrashWriter"),
     .testTarget(
       name: "AppsTests",
-      dependencies: ["Apps", "LanguageModels", "HTTPTransport", "Storage", "ParlanceTesting", "session-crash-writer"]),
+      dependencies: [
+        "Apps", "LanguageModels", "HTTPTransport", "Locking", "Storage", "ParlanceTesting", "session-crash-writer",
+      ]),
     .testTarget(
       name: "HostTests",
       dependencies: [
-        "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "ParlanceTesting", "CZlib",
+        "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "Storage", "ParlanceTesting",
+        "CZlib",
       ]),
     .testTarget(
       name: "BenchTests",
-      dependencies: ["Bench", "LanguageModels", "LocalModel", "HTTPTransport", "ParlanceTesting", "parlance"]),
+      dependencies: [
+        "Bench", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "ParlanceTesting", "parlance",
+      ]),
     .testTarget(
       name: "parlanceTests",
-      dependencies: ["parlance", "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "ParlanceTesting"]),
+      dependencies: [
+        "parlance", "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "ParlanceTesting",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c17

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import Locking
 import Testing
 
 @testable import Bench

@@ -1,3 +1,4 @@
+import Locking
 import ParlanceTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import Apps
 import Foundation
 import HTTPTransport
+import Locking
 import ParlanceTesting
 import Testing
 

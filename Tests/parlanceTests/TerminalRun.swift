@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import Locking
 import ParlanceTesting
 
 /// The command on a terminal (a pseudoterminal), as somebody at the keyboard has it.

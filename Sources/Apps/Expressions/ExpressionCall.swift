@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// A call as it is written, to be resolved into a macro or a function.
 struct ExpressionCall {
   let name: String

@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 extension ExpressionEvaluator {
   mutating func call(

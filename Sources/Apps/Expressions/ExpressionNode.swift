@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// A node of a parsed expression.
 ///
 /// A class, because the nodes of a tree are shared and never change.

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 public import LanguageModels
+import Locking
 
 /// Runs scenarios: plays the person and the outside, and checks what is to be seen.
 public struct ScenarioRunner: Sendable {

@@ -1,5 +1,5 @@
-import HTTPTransport
 import LanguageModels
+import Locking
 
 /// The place of an event's question in the queue before the model; the newest one counts.
 final class PlaceInLine: Sendable {

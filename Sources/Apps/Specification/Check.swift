@@ -9,7 +9,7 @@ public struct Check: Sendable, Hashable {
     /// `at most: 5`, for numbers, amounts, dates and times.
     case atMost(AppValue)
     case atLeast(AppValue)
-    /// The whole value must match; the pattern is bounded (see `BoundedPattern`).
+    /// The whole value must match; the pattern is bounded (docs/expressions.md).
     case pattern(String)
     case emailAddress
     case webAddress

@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 /// Checks the values of fields against their checks.
 public struct FieldChecker: Sendable {

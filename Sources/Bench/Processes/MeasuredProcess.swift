@@ -1,5 +1,5 @@
-import HTTPTransport
 import LocalModel
+import Locking
 
 /// A program that is run to its end and measured.
 struct MeasuredProcess: Sendable {

@@ -1,3 +1,5 @@
+import Locking
+
 #if canImport(Darwin)
   import Foundation
 

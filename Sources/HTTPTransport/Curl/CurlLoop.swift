@@ -1,3 +1,5 @@
+import Locking
+
 #if canImport(CCurl)
   import CCurl
   import Foundation

@@ -1,3 +1,5 @@
+import Locking
+
 /// What a transfer offers to the one who reads its answer.
 protocol TransferControl: AnyObject, Sendable {
   /// Lets a transfer go on that was told `full`.

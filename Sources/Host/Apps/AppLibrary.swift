@@ -1,7 +1,7 @@
 import Apps
 import Dispatch
 import Foundation
-import HTTPTransport
+import Locking
 
 /// The apps in a folder: each folder below it that holds an `app.md`.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import Locking
 
 /// Tells everybody who follows what happens: numbered, kept for a while, so that who was away goes on where they were.
 ///

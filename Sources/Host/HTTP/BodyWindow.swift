@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// The part of a body that has come and wasn't read yet: a server fills it, a task reads it.
 final class BodyWindow: Sendable {

@@ -1,4 +1,5 @@
 public import HTTPTransport
+import Locking
 
 /// An HTTP server without a socket: a test sends requests by calling it.
 public final class InMemoryHTTPServer: HTTPServer {

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// The body of a request, as it comes; it can be read once.
 public struct RequestBody: Sendable {

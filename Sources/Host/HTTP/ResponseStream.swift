@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// The body of an answer that goes on: one side sends, the server takes what there is whenever the connection has room.
 ///

@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import Foundation
 import HTTPTransport
+import Locking
 
 /// A thread that notices what the library doesn't: that the other side of a suspended connection has closed, and what
 /// takes too long.

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import HTTPTransport
+import Locking
 
 extension Exchange {
   // MARK: Deciding

@@ -1,6 +1,6 @@
 import CMicroHTTPD
 import Foundation
-import HTTPTransport
+import Locking
 
 /// One request and its answer.
 ///

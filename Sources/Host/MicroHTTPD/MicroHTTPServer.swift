@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import Locking
 
 /// An HTTP/1.1 server on a socket, made of libmicrohttpd.
 ///

@@ -1,6 +1,6 @@
 import CMicroHTTPD
 import Foundation
-import HTTPTransport
+import Locking
 
 /// One connection, over which requests come one after another.
 final class ServerConnection: Sendable {

@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import Foundation
 import HTTPTransport
+import Locking
 
 /// What the server, its connections and the library's callbacks share.
 final class ServerCore: Sendable {

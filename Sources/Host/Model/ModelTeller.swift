@@ -1,6 +1,6 @@
-import HTTPTransport
 import LanguageModels
 import LocalModel
+import Locking
 
 /// Tells those who follow what becomes of the model, each state once and in order.
 final class ModelTeller: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import LanguageModels
+import Locking
 
 /// Tells what the model works on and what waits for it, to whoever asks and to those who follow.
 ///

@@ -1,5 +1,5 @@
-import HTTPTransport
 import LanguageModels
+import Locking
 
 /// The OpenAPI document that describes the API, and the schemas in it.
 final class APIDescription: Sendable {

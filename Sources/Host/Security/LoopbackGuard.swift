@@ -1,4 +1,5 @@
 import HTTPTransport
+import Locking
 
 /// Lets only requests through that come from this machine's own pages and programs, and gives every answer the headers
 /// that keep other sites out.

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// Calls back later, many times with few timers: most of what is waited for comes long before, and is forgotten then.
 ///

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// Waiting for something that goes on when nobody waits any more.
 enum Deadline {

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// An object that is there soon, held weakly.
 final class Later<Object: AnyObject & Sendable>: Sendable {

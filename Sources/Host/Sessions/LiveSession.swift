@@ -1,5 +1,6 @@
 import Apps
 import HTTPTransport
+import Locking
 
 /// A session that is in memory.
 final class LiveSession: Sendable {

@@ -1,6 +1,6 @@
 import Apps
-import HTTPTransport
 import LanguageModels
+import Locking
 
 /// Tells a session's screens and decisions to those who follow, in the order in which the session has them.
 ///

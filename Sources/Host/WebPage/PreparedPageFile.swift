@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// A file with what is computed once from it.
 final class PreparedPageFile: Sendable {

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// What is known of an endpoint's context window: asked once and remembered, asked again after a while if it could change.
 final class ContextMemory: Sendable {

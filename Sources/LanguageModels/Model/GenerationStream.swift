@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// The deltas of one reply, in order: an asynchronous sequence that is read once, by one iterator or batch by batch.
 ///

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// Adds up the tokens of calls by kind of job.
 public final class UsageLedger: Sendable {

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// What an endpoint was found not to take, and which prompt cache belongs to which kind of job.
 final class EndpointMemory: Sendable {

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// Holds requests back while their endpoint takes none, and lets them go one after the other.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import Locking
 
 /// The file that exchanges are appended to: one line each, whole or not at all.
 ///

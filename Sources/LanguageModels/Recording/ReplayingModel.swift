@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// A model that gives the replies of a recording again, offline (docs/recording.md).
 ///

@@ -30,14 +30,11 @@ extension JSONSchemaValidator {
     let length = text.unicodeScalars.count
     checkSize(length, schema, "minLength", "maxLength", "character", path, &found)
     if let pattern = schema["pattern"]?.stringValue {
-      switch patterns.regex(pattern) {
-      case .success(let regex):
-        if text.firstMatch(of: regex) == nil {
-          found.append(
-            Violation(path: path, message: "\(JSONValue.string(text).excerpt) doesn't match the pattern \(pattern)"))
-        }
-      case .failure(let error):
-        found.append(Violation(path: path, message: "the schema's pattern \(pattern) can't be used: \(error)"))
+      if case .failure(let error) = patterns.pattern(pattern) {
+        found.append(Violation(path: path, message: "the schema's pattern \(pattern) can't be used: it \(error)"))
+      } else if !patterns.isFound(pattern, in: text) {
+        found.append(
+          Violation(path: path, message: "\(JSONValue.string(text).excerpt) doesn't match the pattern \(pattern)"))
       }
     }
     return found

@@ -121,8 +121,8 @@ private struct SchemaFaults {
   }
 
   private mutating func check(pattern: String, _ place: String) {
-    if case .failure(let error) = patterns.regex(pattern) {
-      report(place, "the pattern \(pattern) can't be used: \(error)")
+    if case .failure(let error) = patterns.pattern(pattern) {
+      report(place, "the pattern \(pattern) can't be used: it \(error)")
     }
   }
 

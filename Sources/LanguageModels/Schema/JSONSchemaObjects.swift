@@ -18,7 +18,7 @@ extension JSONSchemaValidator {
     guard additional != nil || !byPattern.isEmpty else { return found }
     for (name, member) in members {
       var isNamed = properties[name] != nil
-      for (pattern, part) in byPattern where patterns.matches(pattern, name) {
+      for (pattern, part) in byPattern where patterns.isFound(pattern, in: name) {
         isNamed = true
         found += check(member, part, path + pointer(name))
       }

@@ -16,7 +16,8 @@ extension JSONSchema {
 
   /// Checks a value against the schema (JSON Schema draft 2020-12, the keywords in `supportedKeywords`).
   ///
-  /// A schema that uses a keyword this doesn't know never accepts a value: what can't be checked is reported.
+  /// A schema that uses a keyword this doesn't know never accepts a value: what can't be checked is reported. So are
+  /// patterns with back references or look-around: patterns are matched in time proportional to the text.
   ///
   /// - Returns: All violations, in the order of the schema; none if the value fits.
   public func validate(_ value: JSONValue) -> [Violation] {
@@ -24,7 +25,7 @@ extension JSONSchema {
     let faults = faults(&validator.patterns)
     guard faults.isEmpty else { return faults }
     let found = validator.check(value, json, "")
-    if validator.isExhausted {
+    if validator.isExhausted || validator.patterns.isExhausted {
       return [Violation(path: "", message: "to check this value by the schema takes too many steps")]
     }
     return found
@@ -55,7 +56,7 @@ struct JSONSchemaValidator {
 
   mutating func check(_ value: JSONValue, _ schema: JSONValue, _ path: String) -> [Violation] {
     steps += 1
-    if steps > Self.maximumSteps { isExhausted = true }
+    if steps > Self.maximumSteps || patterns.isExhausted { isExhausted = true }
     guard !isExhausted else { return [] }
     guard depth < JSONSchema.maximumDepth else {
       return [Violation(path: path, message: "this is nested too deep to be checked")]

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// A conversation with a model: instructions, tools, and prompts with their responses.
 ///

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// A response while it is generated: each element holds all that has been said so far.
 ///

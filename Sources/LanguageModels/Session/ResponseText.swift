@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// The text of a response as it grows, shared by all snapshots of it: each knows how far the text had come.
 ///

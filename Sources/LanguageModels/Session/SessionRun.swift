@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// One response of a session while it is read: the replies that lead to it, and the calls of tools between them.
 ///

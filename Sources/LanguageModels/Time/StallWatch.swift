@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// Ends operations that take too long, one after another, with a single timer for all of them.
 ///

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 extension LanguageModelSession {
   /// Asks for a value of a type, and returns it when it is whole.

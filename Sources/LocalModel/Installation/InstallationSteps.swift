@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import Locking
 
 extension EmbeddedModelInstaller {
   /// Installs what is missing and reports each step.

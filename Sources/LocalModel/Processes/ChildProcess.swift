@@ -1,6 +1,6 @@
 import CChildProcess
 import Foundation
-import HTTPTransport
+import Locking
 
 /// How a process ended.
 package enum ExitStatus: Sendable, Hashable, CustomStringConvertible {

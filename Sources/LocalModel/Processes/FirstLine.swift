@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// Waits for the first line of what a process writes.
 package final class FirstLine: Sendable {

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// The last lines that a process wrote, for error messages.
 package final class OutputTail: Sendable {

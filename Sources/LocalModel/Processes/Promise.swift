@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// A value that is there once and that any number of tasks wait for.
 package final class Promise<Value: Sendable>: Sendable {

@@ -1,5 +1,6 @@
 import HTTPTransport
 import LanguageModels
+import Locking
 
 extension ModelService {
   /// Takes another model and writes that down in the configuration file.

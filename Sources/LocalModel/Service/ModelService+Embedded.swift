@@ -1,5 +1,6 @@
 import HTTPTransport
 import LanguageModels
+import Locking
 
 // The model on this machine: one at a time, started and stopped one after the other.
 extension ModelService {

@@ -1,5 +1,6 @@
 public import HTTPTransport
 public import LanguageModels
+import Locking
 
 /// The model of a program that runs for long: chosen by the person, changed while running, behind one queue.
 ///

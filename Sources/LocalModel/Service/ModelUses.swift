@@ -1,5 +1,5 @@
-import HTTPTransport
 import LanguageModels
+import Locking
 
 /// What is under way with a model, and whether anything new may begin.
 final class ModelUses: Sendable {

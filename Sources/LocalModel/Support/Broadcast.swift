@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// A value that changes and that any number of readers follow: each gets the current one first, then the changes.
 ///

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// Holds a scripted answer back until a test opens it.
 public final class Gate: Sendable {

@@ -1,4 +1,5 @@
 public import HTTPTransport
+import Locking
 
 /// A transport without a network: a closure answers, and what was asked is kept.
 public final class InMemoryTransport: HTTPTransport {

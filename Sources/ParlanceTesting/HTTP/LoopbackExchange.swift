@@ -1,4 +1,5 @@
 public import HTTPTransport
+import Locking
 
 /// A request as the server read it.
 public struct LoopbackRequest: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import Locking
 
 /// An HTTP/1.1 server on 127.0.0.1 that answers by script, fails on demand and records what it was asked.
 ///

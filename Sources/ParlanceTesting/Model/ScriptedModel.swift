@@ -1,5 +1,5 @@
-import HTTPTransport
 public import LanguageModels
+import Locking
 
 /// A model for tests: it answers from a list or a closure, and remembers what it was asked.
 public final class ScriptedModel: LanguageModel {

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// A clock whose time only a test moves, so that no test waits for real time.
 public final class ManualClock: Clock {

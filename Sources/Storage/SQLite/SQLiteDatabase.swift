@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 
 /// A database in one file, through SQLite, on a thread of its own.
 ///
@@ -61,14 +62,14 @@ public final class SQLiteDatabase: Database {
     _ begin: String, isReadOnly: Bool, _ body: @escaping @Sendable (any DatabaseTransaction) throws -> Value
   ) async throws -> Value {
     let connection = self.connection
-    let isCancelled = CancellationFlag()
+    let isCancelled = Locked(false)
     return try await withTaskCancellationHandler {
       try await Self.run(on: thread) {
-        if isCancelled.isSet { throw CancellationError() }
+        if isCancelled.withLock({ $0 }) { throw CancellationError() }
         return try connection.transaction(begin, isReadOnly: isReadOnly, body)
       }
     } onCancel: {
-      isCancelled.set()
+      isCancelled.withLock { $0 = true }
     }
   }
 
@@ -82,14 +83,4 @@ public final class SQLiteDatabase: Database {
       }
     }
   }
-}
-
-/// Whether a task was cancelled, for a thread that doesn't know the task.
-// Unchecked: `value` is only touched while `lock` is held.
-private final class CancellationFlag: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value = false
-
-  var isSet: Bool { lock.withLock { value } }
-  func set() { lock.withLock { value = true } }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTransport
 import LanguageModels
+import Locking
 
 /// Standard output and standard error. What is written as text is made harmless here, once for all commands.
 enum Output {

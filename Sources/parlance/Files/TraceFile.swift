@@ -2,6 +2,7 @@ import Apps
 import Foundation
 import HTTPTransport
 import LanguageModels
+import Locking
 
 /// A trace that is written while a session runs: JSON lines, each whole on the disk before the next.
 final class TraceFile: Sendable {

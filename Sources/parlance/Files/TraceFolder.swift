@@ -1,6 +1,7 @@
 import Apps
 import HTTPTransport
 import LanguageModels
+import Locking
 
 /// One trace for each scenario of a test run, in a folder.
 final class TraceFolder: Sendable {

@@ -1,6 +1,7 @@
 import HTTPTransport
 import LanguageModels
 import LocalModel
+import Locking
 
 /// What a command records of its model's answers, or plays again instead of asking one.
 final class Exchanges: Sendable {

@@ -1,5 +1,6 @@
 import Apps
 import Foundation
+import LanguageModels
 import ParlanceTesting
 import Testing
 

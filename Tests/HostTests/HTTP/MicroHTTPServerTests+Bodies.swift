@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import Locking
 import ParlanceTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import HTTPTransport
 import Host
+import Locking
 import ParlanceTesting
 
 /// Answers in every way that a handler can, by its path; records what became of what it began.

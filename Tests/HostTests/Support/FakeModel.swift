@@ -1,6 +1,7 @@
 import HTTPTransport
 import LanguageModels
 import LocalModel
+import Locking
 
 @testable import Host
 

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTransport
 import LanguageModels
 import LocalModel
+import Locking
 import ParlanceTesting
 
 @testable import Host

@@ -1,5 +1,6 @@
 import Foundation
 import LanguageModels
+import Locking
 import ParlanceTesting
 import Testing
 

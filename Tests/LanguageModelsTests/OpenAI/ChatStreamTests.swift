@@ -1,5 +1,6 @@
 import HTTPTransport
 import LanguageModels
+import Locking
 import ParlanceTesting
 import Testing
 

@@ -1,5 +1,5 @@
-import HTTPTransport
 import LanguageModels
+import Locking
 import ParlanceTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import HTTPTransport
 import LanguageModels
+import Locking
 import ParlanceTesting
 
 /// The events of chat-completions streams, as servers send them.

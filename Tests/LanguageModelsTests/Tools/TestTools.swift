@@ -1,5 +1,5 @@
-import HTTPTransport
 import LanguageModels
+import Locking
 
 /// Adds two numbers, and remembers what it added.
 final class AddingTool: Tool {

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import Locking
 import Testing
 
 @testable import LocalModel

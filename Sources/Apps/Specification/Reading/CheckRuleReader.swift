@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// Reads one check: `required`, `between: 1 and 50`, `must be: after today`.
 struct CheckRuleReader {
   let context: ReadingContext

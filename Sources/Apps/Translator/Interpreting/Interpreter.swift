@@ -1,5 +1,5 @@
-import HTTPTransport
 public import LanguageModels
+import Locking
 
 /// Decides what no stored rule decides: translates the requirements that concern an event just then, and decides freely
 /// where none does.

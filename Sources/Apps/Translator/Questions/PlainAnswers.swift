@@ -1,5 +1,5 @@
-import HTTPTransport
 import LanguageModels
+import Locking
 
 /// Answers every question with the plainest value that fits, and keeps the questions: shows what a model would be asked.
 final class PlainAnswers: LanguageModel {

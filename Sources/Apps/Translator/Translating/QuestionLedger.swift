@@ -1,5 +1,5 @@
-import HTTPTransport
 import LanguageModels
+import Locking
 
 /// What was asked of a model for one translation, and what it cost.
 final class QuestionLedger: Sendable {

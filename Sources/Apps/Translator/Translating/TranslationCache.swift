@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// Translations that were made before, by everything they depend on.
 public final class TranslationCache: Sendable {

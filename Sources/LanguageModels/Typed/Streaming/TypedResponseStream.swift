@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// A value of a type while it is generated: each element holds all of it that has arrived.
 ///

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// A server that has a fault.
 public final class FaultyServer: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import LanguageModels
+import Locking
 import ParlanceTesting
 import Testing
 

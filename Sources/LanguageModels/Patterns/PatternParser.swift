@@ -1,16 +1,23 @@
 /// Reads the syntax of a pattern.
 struct PatternParser {
   static let maximumDepth = 50
-  /// The counts of `{m,n}`, as in RE2.
-  static let maximumCount = 1_000
 
   let scalars: [Unicode.Scalar]
+  let syntax: PatternSyntax
   var position = 0
   private var depth = 0
   /// Whether it begins with `(?i)`.
-  private(set) var ignoresCase = false
+  private var ignoresCase = false
+  /// The sets that nodes refer to.
+  private(set) var sets: [ScalarSet] = []
 
-  init(_ source: String) { scalars = Array(source.unicodeScalars) }
+  init(_ source: String, _ syntax: PatternSyntax) throws(PatternError) {
+    self.syntax = syntax
+    scalars = Array(source.unicodeScalars)
+    guard scalars.count <= BoundedPattern.maximumLength else {
+      throw PatternError(.unbounded, "is longer than \(BoundedPattern.maximumLength) characters")
+    }
+  }
 
   func scalar(_ distance: Int = 0) -> Unicode.Scalar? {
     position + distance < scalars.count ? scalars[position + distance] : nil
@@ -21,20 +28,23 @@ struct PatternParser {
   }
 
   mutating func take(_ text: String) -> Bool {
-    let wanted = Array(text.unicodeScalars)
-    guard scalars[position...].starts(with: wanted) else { return false }
-    position += wanted.count
+    var index = position
+    for wanted in text.unicodeScalars {
+      guard index < scalars.count, scalars[index] == wanted else { return false }
+      index += 1
+    }
+    position = index
     return true
   }
 
   mutating func parse() throws(PatternError) -> PatternNode {
-    if take("(?i)") { ignoresCase = true }
+    if syntax == .re2, take("(?i)") { ignoresCase = true }
     let node = try parseChoice()
     if position < scalars.count { throw error("has a ')' without '('") }
     return node
   }
 
-  private mutating func parseChoice() throws(PatternError) -> PatternNode {
+  mutating func parseChoice() throws(PatternError) -> PatternNode {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else { throw error("nests deeper than \(Self.maximumDepth) groups") }
@@ -46,7 +56,9 @@ struct PatternParser {
   private mutating func parseSequence() throws(PatternError) -> PatternNode {
     var pieces: [PatternNode] = []
     while let current = scalar(), current != "|", current != ")" {
-      pieces.append(try parsePiece())
+      let piece = try parsePiece()
+      if case .empty = piece { continue }
+      pieces.append(piece)
     }
     return pieces.isEmpty ? .empty : pieces.count == 1 ? pieces[0] : .sequence(pieces)
   }
@@ -59,10 +71,14 @@ struct PatternParser {
       if isRepeated { throw error("repeats a repetition; put it in a group", at: start) }
       isRepeated = true
       if case .assertion = piece { throw error("repeats an anchor", at: start) }
-      if maximum == nil && piece.hasUnboundedRepetition {
+      if maximum == nil && !syntax.nestsUnbounded && piece.hasUnboundedRepetition {
         throw PatternError(.unbounded, "has unbounded repetition inside unbounded repetition", offset: start)
       }
-      piece = .repetition(piece, minimum: minimum, maximum: maximum)
+      // What holds nothing stays nothing, however often: what is repeated then always has states, which are counted.
+      if case .empty = piece {
+      } else {
+        piece = maximum == 0 ? .empty : .repetition(piece, minimum: minimum, maximum: maximum)
+      }
       // `*?` finds the shortest match, `*` the longest: whether there is one is the same.
       _ = take("?")
       if scalar() == "+" { throw error("has a possessive repetition, which isn't supported") }
@@ -89,13 +105,13 @@ struct PatternParser {
   private mutating func readCount() throws(PatternError) -> Int? {
     let start = position
     var digits = ""
-    while let current = scalar(), ExpressionLexer.isDigit(current) {
+    while let current = scalar(), ScalarClass.isDigit(current) {
       digits.unicodeScalars.append(current)
       position += 1
     }
     guard !digits.isEmpty else { return nil }
-    guard let count = Int(digits), count <= Self.maximumCount else {
-      throw error("counts further than \(Self.maximumCount)", at: start)
+    guard let count = Int(digits), count <= syntax.maximumCount else {
+      throw error("counts further than \(syntax.maximumCount)", at: start)
     }
     return count
   }
@@ -106,48 +122,34 @@ struct PatternParser {
     position += 1
     switch current {
     case "(": return try parseGroup(start)
-    case "[": return .scalars(try parseBrackets(start))
-    case ".": return .scalars(.any)
+    case "[": return node(try parseBrackets(start))
+    case ".": return node(.any(syntax))
     case "^": return .assertion(.start)
     case "$": return .assertion(.end)
     case "\\": return try parseEscape(start)
     case "*", "+", "?", "{": throw error("repeats nothing with '\(current)'", at: start)
-    default: return .scalars(.single(current))
+    default: return node(.single(current))
     }
-  }
-
-  private mutating func parseGroup(_ start: Int) throws(PatternError) -> PatternNode {
-    if take("?") {
-      if take("P<") || (scalar() == "<" && scalar(1) != "=" && scalar(1) != "!" && take("<")) {
-        while let current = scalar(), ExpressionLexer.isLetter(current) || ExpressionLexer.isDigit(current) {
-          position += 1
-        }
-        guard take(">") else { throw error("has a group whose name isn't closed", at: start) }
-      } else if !take(":") {
-        throw error("has a '(?…' that isn't supported: only (?:…), named groups, and (?i) at the start", at: start)
-      }
-    }
-    let node = try parseChoice()
-    guard take(")") else { throw error("has a '(' that isn't closed", at: start) }
-    return node
   }
 
   private mutating func parseEscape(_ start: Int) throws(PatternError) -> PatternNode {
     if take("b") { return .assertion(.wordBoundary) }
     if take("B") { return .assertion(.noWordBoundary) }
-    if take("A") { return .assertion(.start) }
-    if take("z") { return .assertion(.end) }
-    return .scalars(try parseClassEscape(start))
+    if syntax == .re2 && take("A") { return .assertion(.start) }
+    if syntax == .re2 && take("z") { return .assertion(.end) }
+    return node(try parseClassEscape(start))
+  }
+
+  private mutating func node(_ members: ScalarClass) -> PatternNode {
+    if !ignoresCase, let code = members.onlyCode, let scalar = Unicode.Scalar(code) { return .scalar(scalar) }
+    sets.append(ScalarSet(members, ignoresCase: ignoresCase))
+    return .set(sets.count - 1)
   }
 }
 
-extension PatternNode {
-  /// Whether it can go on without bound.
-  var hasUnboundedRepetition: Bool {
-    switch self {
-    case .empty, .scalars, .assertion: false
-    case .sequence(let nodes), .choice(let nodes): nodes.contains(where: \.hasUnboundedRepetition)
-    case .repetition(let node, _, let maximum): maximum == nil || node.hasUnboundedRepetition
-    }
+extension ScalarClass {
+  static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+  static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar == "_"
   }
 }

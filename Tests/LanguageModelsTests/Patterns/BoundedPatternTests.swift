@@ -1,8 +1,8 @@
-import Apps
+import LanguageModels
 import ParlanceTesting
 import Testing
 
-@Suite("Bounded patterns") struct PatternTests {
+@Suite("Bounded patterns") struct BoundedPatternTests {
   @Test(
     "the whole value must match",
     arguments: [
