@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// A question that is asked once for all who want to know at the same time; it ends when none of them does any more.
 final class SharedQuestion<Answer: Sendable>: Sendable {

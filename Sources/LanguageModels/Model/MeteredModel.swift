@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 
 /// A model whose usage is added up: the tokens of every reply that came to its end, by kind of job.
 ///

@@ -1,4 +1,4 @@
-import HTTPTransport
+import Locking
 import ParlanceTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTransport
 import LanguageModels
+import Locking
 import ParlanceTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import HTTPTransport
+import Locking
 import ParlanceTesting
 import Testing
 
