@@ -31,7 +31,9 @@ play: build
 build:
 	@scripts/setup run
 	@# Always without colour: a build from a terminal and one from a pipe then are the same build.
-	@swift build --configuration $(CONFIGURATION) --product parlance $(STATIC) --quiet --no-color-diagnostics
+	@# The one line left out is the linker's about mktemp in Foundation's own code.
+	@set -o pipefail; swift build --configuration $(CONFIGURATION) --product parlance $(STATIC) --quiet --no-color-diagnostics \
+	  2> >(grep --line-buffered -vE "warning: the use of .mktemp. is dangerous" >&2)
 
 bench: build
 	@exec $(PARLANCE) bench $(ARGUMENTS)
