@@ -90,6 +90,8 @@ struct QueueRouteTests {
     guard case .object(var known) = tap else { return }
     known["id"] = "tap-1"
     let body = JSONValue.object(known)
+    // What is translated ahead is at work; the tap has to wait.
+    #expect(await eventually { await client.get("/model/queue")["running"]?[0] != nil })
     async let first = client.interact(body, in: id)
     #expect(await eventually { await client.get("/model/queue")["waiting"]?[0]?["session"] == .string(id) })
     await host.stop()
