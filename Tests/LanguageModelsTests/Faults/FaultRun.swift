@@ -29,7 +29,7 @@ struct FaultRun: Sendable {
       baseURL: server.url, apiKey: APIKey(OpenAIChatConfiguration.key), model: "m",
       retries: retries
         ?? RetryPolicy(maximumAttempts: 3, firstDelay: .seconds(1), maximumDelay: .seconds(2), budget: .seconds(60)))
-    configuration.limits = .init(connect: .seconds(60), firstByte: .seconds(300), idle: .seconds(300))
+    configuration.limits = .init(connect: .seconds(600), firstByte: .seconds(600), idle: .seconds(600))
     configure(&configuration)
     let clock = SkippingClock()
     let limits = ManualClock()

@@ -55,7 +55,7 @@ struct IncrementalReaderPropertyTests {
   }
 
   @Test func `every value closes with its last byte, a number with the one after it`() throws {
-    for seed in 0..<300 {
+    for seed in Sample.rounds(300) {
       let timetable = Timetable(seed: UInt64(seed))
       var reader = IncrementalJSONReader()
       var found: [(count: Int, closed: Closed)] = []
@@ -69,7 +69,7 @@ struct IncrementalReaderPropertyTests {
 
   @Test func `characters and pieces of any size give the same as the whole text`() throws {
     var generator = SeededGenerator(seed: 41)
-    for seed in 0..<200 {
+    for seed in Sample.rounds(200) {
       let timetable = Timetable(seed: UInt64(seed))
       let expected = timetable.closings.map(\.closed)
       var whole = IncrementalJSONReader()
@@ -86,7 +86,7 @@ struct IncrementalReaderPropertyTests {
   @Test func `random and damaged texts end the same way in pieces, whole and with the parser`() throws {
     var generator = SeededGenerator(seed: 42)
     let alphabet = Array("{}[]\",:\\u0123456789.-+eEtrufalsn \n\u{FEFF}é".utf8)
-    for round in 0..<4000 {
+    for round in Sample.rounds(4000) {
       let bytes =
         round % 2 == 0
         ? (0..<Int.random(in: 0...12, using: &generator)).map { _ in alphabet.randomElement(using: &generator) ?? 0 }

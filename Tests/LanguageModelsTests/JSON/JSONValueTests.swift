@@ -5,7 +5,7 @@ import Testing
 struct JSONValueTests {
   @Test("What is written reads back as the same value")
   func roundTrip() throws {
-    for seed in 0..<2000 {
+    for seed in Sample.rounds(2000) {
       var random = RandomJSON(seed: UInt64(seed))
       let value = random.value()
       #expect(try JSONValue(parsing: value.serialized()) == value)
@@ -17,7 +17,7 @@ struct JSONValueTests {
 
   @Test("Equal values have equal canonical texts and hashes, unequal ones don't")
   func canonical() throws {
-    for seed in 0..<2000 {
+    for seed in Sample.rounds(2000) {
       var random = RandomJSON(seed: UInt64(seed))
       let value = random.value()
       let other = random.value()

@@ -29,7 +29,7 @@ struct ChatStreamSplitTests {
     let stream = StreamCorpus.all[index]
     let expected = try await outcome([stream.bytes])
     #expect(try await outcome(stream.bytes.map { [$0] }) == expected)
-    for split in 0...stream.bytes.count {
+    for split in Sample.splits(of: stream.bytes.count) {
       let found = try await outcome([Array(stream.bytes[..<split]), Array(stream.bytes[split...])])
       if found != expected { Issue.record("\(stream.name), split at \(split): \(found)") }
     }
@@ -70,7 +70,7 @@ struct ChatStreamSplitTests {
 
   @Test func `damaged streams end the same way in pieces and whole`() async throws {
     var generator = SeededGenerator(seed: 21)
-    for round in 0..<1000 {
+    for round in Sample.rounds(1000) {
       guard let stream = StreamCorpus.all.randomElement(using: &generator) else { return }
       let bytes = Pieces.damaged(stream.bytes, using: &generator)
       let expected = try await outcome([bytes])

@@ -21,7 +21,7 @@ struct ChatStreamTests {
     let expected: [GenerationDelta] = [
       .text("Hé"), .text("llo 😀\n"), .finished(.stop, ChatEvents.expectedUsage),
     ]
-    for split in 0...bytes.count {
+    for split in Sample.splits(of: bytes.count) {
       let (model, _) = OpenAIChatModel.answering(
         .test, .scripted(headers: ChatEvents.headers, pieces: [Array(bytes[..<split]), Array(bytes[split...])]))
       var deltas: [GenerationDelta] = []

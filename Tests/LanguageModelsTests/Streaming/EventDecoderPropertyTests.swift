@@ -15,7 +15,7 @@ struct EventDecoderPropertyTests {
     let expected = PlainEventDecoder.events(bytes)
     #expect(try decode([bytes]) == expected)
     #expect(try decode(bytes.map { [$0] }) == expected)
-    for split in 0...bytes.count {
+    for split in Sample.splits(of: bytes.count) {
       let events = try decode([Array(bytes[..<split]), Array(bytes[split...])])
       if events != expected { Issue.record("split at \(split): \(events)") }
     }
@@ -24,7 +24,7 @@ struct EventDecoderPropertyTests {
   @Test func `random bytes give the same in pieces, whole and by the plain rules`() throws {
     var generator = SeededGenerator(seed: 11)
     let alphabet = Array("\r\n\n: dataevntir019x{}\u{FEFF}é\u{0}".utf8) + [0xFF, 0xC3]
-    for round in 0..<3000 {
+    for round in Sample.rounds(3000) {
       let bytes = (0..<Int.random(in: 0...80, using: &generator)).map { _ in
         round % 3 == 0
           ? UInt8.random(in: 0...255, using: &generator) : alphabet.randomElement(using: &generator) ?? 0
@@ -35,7 +35,7 @@ struct EventDecoderPropertyTests {
 
   @Test func `damaged streams give the same in pieces, whole and by the plain rules`() throws {
     var generator = SeededGenerator(seed: 12)
-    for round in 0..<1500 {
+    for round in Sample.rounds(1500) {
       guard let stream = StreamCorpus.all.randomElement(using: &generator) else { return }
       try check(Pieces.damaged(stream.bytes, using: &generator), &generator, "round \(round)")
     }

@@ -34,7 +34,7 @@ struct ServerSentEventDecoderTests {
   @Test("The same at every pair of splits")
   func everySplit() throws {
     let bytes = Array(Self.stream.utf8)
-    for first in 0...bytes.count {
+    for first in Sample.splits(of: bytes.count) {
       for second in first...bytes.count {
         let events = try decode([Array(bytes[..<first]), Array(bytes[first..<second]), Array(bytes[second...])])
         if events != Self.expected { Issue.record("split at \(first) and \(second): \(events)") }
@@ -53,7 +53,7 @@ struct ServerSentEventDecoderTests {
     let pieces = [
       "\r", "\n", "\r\n", "\n\n", "data:", "data: ", "event: a", ":", "id: 1", "retry: 2", "x", "😀", "\u{FEFF}", " ",
     ]
-    for _ in 0..<2000 {
+    for _ in Sample.rounds(2000) {
       let text = (0..<Int.random(in: 0...30, using: &generator)).map { _ in
         pieces.randomElement(using: &generator) ?? ""
       }.joined()

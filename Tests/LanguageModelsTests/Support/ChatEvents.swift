@@ -77,8 +77,10 @@ extension OpenAIChatConfiguration {
   static func loopback(_ server: LoopbackServer) -> OpenAIChatConfiguration {
     OpenAIChatConfiguration(
       baseURL: server.url, apiKey: APIKey(key), model: "m",
-      limits: Limits(connect: .seconds(60), firstByte: .seconds(300), idle: .seconds(300)),
-      retries: RetryPolicy(maximumAttempts: 3, firstDelay: .milliseconds(1), maximumDelay: .milliseconds(4)))
+      limits: Limits(connect: .seconds(600), firstByte: .seconds(600), idle: .seconds(600)),
+      // However slow the machine is, the attempts are counted and not the time.
+      retries: RetryPolicy(
+        maximumAttempts: 3, firstDelay: .milliseconds(1), maximumDelay: .milliseconds(4), budget: .seconds(3600)))
   }
 }
 
