@@ -28,20 +28,18 @@ struct ContextWindow: Sendable, Hashable {
   }
 }
 
-/// The windows of well-known models, by the beginning of their names: only for when neither the person nor the server
+/// The windows of well-known models, by the names of their families: only for when neither the person nor the server
 /// says anything.
 ///
-/// Source: the providers' pages about their models (platform.openai.com/docs/models, docs.anthropic.com,
-/// ai.google.dev, api-docs.deepseek.com, docs.mistral.ai), as of 2025-11. Models change: nothing is refused on this
-/// ground that could fit.
+/// Source: public tables of models (LiteLLM's among them), looked up 2026-11-30. Families whose newer members have larger
+/// windows under similar names aren't in it. Models change: nothing is refused on this ground that could fit.
 enum KnownContextWindows {
-  private static let table: [(prefix: String, tokens: Int)] = [
-    ("gpt-5", 400_000), ("gpt-4.1", 1_047_576), ("gpt-4.5", 128_000), ("gpt-4o", 128_000), ("chatgpt-4o", 128_000),
-    ("gpt-4-turbo", 128_000), ("gpt-4-32k", 32_768), ("gpt-4-1106", 128_000), ("gpt-4-0125", 128_000),
-    ("gpt-4", 8192), ("gpt-3.5-turbo", 16_385), ("gpt-oss-", 131_072), ("o1-mini", 128_000), ("o1-preview", 128_000),
-    ("o1", 200_000), ("o3", 200_000), ("o4-mini", 200_000), ("claude-", 200_000), ("gemini-1.5-pro", 2_097_152),
-    ("gemini-", 1_048_576), ("deepseek-chat", 128_000), ("deepseek-reasoner", 128_000),
-    ("mistral-large", 131_072), ("mistral-small", 131_072), ("codestral", 256_000),
+  private static let table: [(family: String, tokens: Int)] = [
+    ("gpt-5", 400_000), ("gpt-5.1", 400_000), ("gpt-5.2", 400_000), ("gpt-4.1", 1_047_576), ("gpt-4o", 128_000),
+    ("chatgpt-4o", 128_000), ("gpt-4-turbo", 128_000), ("gpt-4-1106", 128_000), ("gpt-4-0125", 128_000),
+    ("gpt-4-32k", 32_768), ("gpt-4", 8192), ("gpt-3.5-turbo", 16_385), ("o1-mini", 128_000), ("o1-preview", 128_000),
+    ("o1", 200_000), ("o3", 200_000), ("o4-mini", 200_000), ("claude-3", 200_000), ("claude-3.5", 200_000),
+    ("claude-3.7", 200_000), ("gemini-1.5-pro", 2_097_152), ("gemini-1.5-flash", 1_048_576),
   ]
 
   /// The window of a model, `nil` if it isn't well known.
@@ -50,7 +48,9 @@ enum KnownContextWindows {
   /// what a server on somebody's machine gives it.
   static func window(of model: String) -> ContextWindow? {
     let name = model.lowercased().split(separator: "/").last.map(String.init) ?? ""
-    let known = table.filter { name.hasPrefix($0.prefix) }.max { $0.prefix.utf8.count < $1.prefix.utf8.count }
+    // `gpt-5-mini` is of the family `gpt-5`, `gpt-5.6` isn't.
+    let known = table.filter { name == $0.family || name.hasPrefix($0.family + "-") }
+      .max { $0.family.utf8.count < $1.family.utf8.count }
     return known.flatMap { ContextWindow($0.tokens, .table) }
   }
 }

@@ -11,7 +11,8 @@ struct ContextWindowTests {
     "Well-known models have a window, others none",
     arguments: [
       ("gpt-4o-mini", 128_000), ("openai/gpt-4.1", 1_047_576), ("gpt-4", 8192), ("GPT-4-Turbo-2024-04-09", 128_000),
-      ("anthropic/claude-3.5-sonnet", 200_000), ("o3-mini", 200_000), ("qwen2.5", nil), ("", nil), ("/", nil),
+      ("anthropic/claude-3.5-sonnet", 200_000), ("o3-mini", 200_000), ("gpt-5-mini", 400_000),
+      ("gpt-5.6", nil), ("gpt-4.5-preview", nil), ("claude-opus-4-8", nil), ("qwen2.5", nil), ("", nil), ("/", nil),
     ])
   func table(model: String, tokens: Int?) { #expect(KnownContextWindows.window(of: model)?.tokens == tokens) }
 
