@@ -28,7 +28,8 @@ struct CancellationTests {
     // The server takes the connection but never answers the TLS handshake.
     let server = try LoopbackServer(LoopbackAnswer(raw: [.stall(until: Gate())]))
     let task = Task {
-      _ = try await transport.send(HTTPRequest(url: "https://127.0.0.1:\(server.port)", limits: HTTPLimits(connect: nil)))
+      _ = try await transport.send(
+        HTTPRequest(url: "https://127.0.0.1:\(server.port)", limits: HTTPLimits(connect: nil)))
     }
     #expect(await eventually { server.connectionCount == 1 })
     task.cancel()
