@@ -99,7 +99,9 @@ let package = Package(
 )
 
 /// The targets whose Swift code calls C directly.
-let touchesC: Set<String> = ["HTTPTransport", "LocalModel", "Storage", "Host", "ParlanceTesting", "Bench"]
+let touchesC: Set<String> = [
+  "HTTPTransport", "LanguageModels", "LocalModel", "Storage", "Host", "ParlanceTesting", "Bench",
+]
 
 for target in package.targets where target.type != .system {
   var settings: [SwiftSetting] = [

@@ -64,6 +64,7 @@
         do {
           names = try FileManager.default.contentsOfDirectory(atPath: folder)
         } catch {
+          // One of several that isn't there is passed over, as OpenSSL does; that none is there is told below.
           continue
         }
         isReadable = true

@@ -7,9 +7,9 @@
   ///   holds up another. HTTP/2 is used where a server offers it under TLS.
   /// - Certificates are always checked, against the system's authorities and those of `SSL_CERT_FILE`,
   ///   `SSL_CERT_DIR`, `CURL_CA_BUNDLE` or the given file.
-  /// - Proxies come from `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, with credentials if need be. This machine itself is always asked
-  ///   directly, and so is every host when `refusesPrivateAddresses` is set, since behind a proxy nobody here can see
-  ///   which address a name leads to.
+  /// - Proxies come from `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, with credentials if need be. This
+  ///   machine itself is always asked directly, and so is every host when `refusesPrivateAddresses` is set, since behind a
+  ///   proxy nobody here can see which address a name leads to.
   /// - Redirects of other origins are refused, so no header ever reaches another origin.
   /// - Bodies come as they are sent: no compression is asked for, none is undone.
   ///

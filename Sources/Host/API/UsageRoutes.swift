@@ -13,16 +13,12 @@ struct UsageRoutes: Sendable {
   /// As it is now (schema `ModelUsage`).
   private var now: JSONValue {
     let entries = usage.entries
-    var total = UsageLedger.Entry()
-    for entry in entries.values {
-      total.calls += entry.calls
-      total.usage += entry.usage
-    }
+    let total = UsageLedger.Entry(sumOf: entries.values)
     let kinds = entries.sorted { $0.key < $1.key }.map { kind, entry in
       JSONValue.object(JSONObject([("kind", .string(kind))] + Self.members(entry)))
     }
     return [
-      "since": .string(started.formatted(.iso8601)), "total": .object(JSONObject(Self.members(total))),
+      "since": .string(started.iso8601), "total": .object(JSONObject(Self.members(total))),
       "kinds": .array(kinds),
     ]
   }

@@ -15,7 +15,8 @@ public struct ContextSource: RawRepresentable, Sendable, Hashable {
   public static let llamaCpp = ContextSource(rawValue: "llama.cpp")
   /// vLLM: `max_model_len` in `/v1/models`; it counts (`/tokenize`).
   public static let vLLM = ContextSource(rawValue: "vllm")
-  /// Ollama: `/api/ps` and `/api/show`; a model that isn't loaded is loaded (`/api/generate` without a prompt). It cuts a prompt that doesn't fit without saying so.
+  /// Ollama: `/api/ps` and `/api/show`; a model that isn't loaded is loaded (`/api/generate` without a prompt). It cuts a
+  /// prompt that doesn't fit without saying so.
   public static let ollama = ContextSource(rawValue: "ollama")
   /// LM Studio: `/api/v0/models`. It may cut a prompt that doesn't fit without saying so.
   public static let lmStudio = ContextSource(rawValue: "lm-studio")

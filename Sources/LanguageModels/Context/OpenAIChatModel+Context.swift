@@ -119,10 +119,7 @@ extension OpenAIChatModel {
     do {
       let response = try await transport.send(request)
       guard response.status == 200 else { return (response.status, nil) }
-      var bytes: [UInt8] = []
-      for try await piece in response.body { bytes += piece }
-      try Task.checkCancellation()
-      return (200, try JSONValue(parsing: bytes))
+      return (200, try JSONValue(parsing: try await response.bytes()))
     } catch {
       try Task.checkCancellation()
       return (nil, nil)

@@ -15,7 +15,7 @@ extension JSONParser {
   /// Whether a string is that name, which is ASCII, without making it.
   func text(_ text: JSONText, is name: StaticString) -> Bool {
     guard let made = text.made else { return bytes.holds(name, in: text.range) }
-    return name.withUTF8Buffer { made.utf8.elementsEqual($0) }
+    return name.withUTF8Buffer { unsafe made.utf8.elementsEqual($0) }
   }
 
   mutating func parseString() throws(JSONSyntaxError) -> String {

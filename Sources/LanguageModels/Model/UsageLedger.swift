@@ -32,10 +32,16 @@ public final class UsageLedger: Sendable {
   public var entries: [String: Entry] { state.withLock { $0 } }
 
   /// What was added so far in all.
-  public var total: Entry {
-    entries.values.reduce(into: Entry()) { sum, entry in
-      sum.calls += entry.calls
-      sum.usage += entry.usage
+  public var total: Entry { Entry(sumOf: entries.values) }
+}
+
+extension UsageLedger.Entry {
+  /// The calls and tokens of several entries together.
+  public init(sumOf entries: some Sequence<UsageLedger.Entry>) {
+    self.init()
+    for entry in entries {
+      calls += entry.calls
+      usage += entry.usage
     }
   }
 }

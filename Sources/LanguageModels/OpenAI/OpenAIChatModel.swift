@@ -90,7 +90,7 @@ public final class OpenAIChatModel: LanguageModel {
   func wordedBody(
     _ request: GenerationRequest, dialect: EndpointMemory.Dialect
   ) throws(LanguageModelError) -> JSONObject {
-    try dialect.apply(to: requestBody(request, dialect: dialect), model: "\(configuration.model)")
+    try dialect.apply(to: requestBody(request, dialect: dialect), model: configuration.model)
   }
 
   /// The body with all that was asked for.

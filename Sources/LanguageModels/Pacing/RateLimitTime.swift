@@ -51,9 +51,7 @@ enum RateLimitTime {
       rest = rest.dropFirst(decimals.count + 1)
     }
     var offset = 0
-    if rest.elementsEqual([0x5A]) || rest.elementsEqual([0x7A]) {
-      offset = 0
-    } else {
+    if !rest.elementsEqual([0x5A]), !rest.elementsEqual([0x7A]) {
       let zone = Array(rest)
       guard zone.count == 6, zone[0] == 0x2B || zone[0] == 0x2D, zone[3] == 0x3A, let hours = digits(zone[1..<3]),
         let minutes = digits(zone[4..<6]), hours < 24, minutes < 60

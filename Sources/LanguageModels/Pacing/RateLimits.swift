@@ -86,8 +86,9 @@ struct RateLimits: Sendable, Hashable {
 
   /// What stands before the parameters: `100;w=60` is 100.
   private static func item(_ text: String) -> String {
-    let end = text.firstIndex { $0 == "," || $0 == ";" } ?? text.endIndex
-    return text[..<end].trimmingPrefix { $0 == " " }.reversed().drop { $0 == " " }.reversed().map(String.init).joined()
+    var item = text.prefix { $0 != "," && $0 != ";" }.drop { $0 == " " }
+    while item.last == " " { item.removeLast() }
+    return String(item)
   }
 
   /// A whole number; some servers say -1 where there is no limit, which is none then.

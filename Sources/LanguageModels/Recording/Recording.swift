@@ -11,7 +11,7 @@ struct Recording: Sendable {
   /// - Throws: `RecordingError` of code `notRead` or `empty`.
   init(path: String) throws(RecordingError) {
     var facts = stat()
-    if stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
+    if unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
       // A pipe may never end, a device neither.
       throw RecordingError(.notRead, "The recording \(path) can't be read: it is no file. Name one that was recorded.")
     }

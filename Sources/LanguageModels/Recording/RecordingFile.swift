@@ -13,10 +13,10 @@ final class RecordingFile: Sendable {
   ///
   /// - Throws: `RecordingError` of code `notOpened`.
   init(_ path: String) throws(RecordingError) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o600)
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o600)
     guard descriptor >= 0 else { throw Self.problem(.notOpened, path, errno) }
     var facts = stat()
-    let isKnown = fstat(descriptor, &facts) == 0
+    let isKnown = unsafe fstat(descriptor, &facts) == 0
     guard isKnown, [S_IFREG, S_IFCHR].contains(facts.st_mode & S_IFMT) else {
       close(descriptor)
       // A pipe that nobody reads would hold every reply up.
@@ -60,7 +60,7 @@ final class RecordingFile: Sendable {
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes { unsafe Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
@@ -73,17 +73,17 @@ final class RecordingFile: Sendable {
   /// Of a file; a device has none.
   private static func length(_ descriptor: Int32) -> off_t? {
     var facts = stat()
-    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
     return facts.st_size
   }
 
   private static func endsLine(_ descriptor: Int32, at length: off_t) -> Bool {
     var byte: UInt8 = 0
-    return pread(descriptor, &byte, 1, length - 1) == 1 && byte == UInt8(ascii: "\n")
+    return unsafe pread(descriptor, &byte, 1, length - 1) == 1 && byte == UInt8(ascii: "\n")
   }
 
   private static func problem(_ code: RecordingError.Code, _ path: String, _ number: Int32) -> RecordingError {
-    let reason = String(cString: strerror(number))
+    let reason = unsafe String(cString: strerror(number))
     return code == .notOpened
       ? RecordingError(code, "The recording \(path) can't be opened: \(reason). Name another file.")
       : RecordingError(

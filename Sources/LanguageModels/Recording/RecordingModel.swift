@@ -121,6 +121,8 @@ enum RecordedModel {
       "strength": .string(capabilities.strength.rawValue),
       "contextSize": capabilities.contextSize.map { .integer($0) } ?? .null,
       "promptCacheSlots": .integer(capabilities.promptCacheSlots), "tools": .bool(capabilities.tools),
+      "toolsWithSchema": .bool(capabilities.toolsWithSchema),
+      "droppedOptions": .array(capabilities.droppedOptions.sorted().map { .string($0) }),
     ]
   }
 
@@ -138,6 +140,8 @@ enum RecordedModel {
     capabilities.contextSize = json["contextSize"]?.integerValue
     capabilities.promptCacheSlots = json["promptCacheSlots"]?.integerValue ?? 0
     capabilities.tools = json["tools"]?.boolValue ?? true
+    capabilities.toolsWithSchema = json["toolsWithSchema"]?.boolValue ?? false
+    capabilities.droppedOptions = Set(json["droppedOptions"]?.arrayValue?.compactMap(\.stringValue) ?? [])
     return capabilities
   }
 }

@@ -70,14 +70,14 @@ struct SecretMask: Sendable {
       return start..<(start + secret.count)
     }
     // Only at the beginning of a word: “task-…” is none.
-    guard start == 0 || !Self.isOfWord(bytes[start - 1]) else { return nil }
+    guard start == 0 || !bytes[start - 1].isOfName else { return nil }
     if bytes[start] | 0x20 == UInt8(ascii: "b"), Self.isBearer(bytes, at: start) {
       let token = start + Self.bearer.count
-      let end = Self.end(in: bytes, from: token) { Self.isOfWord($0) || "./+=~".utf8.contains($0) }
+      let end = Self.end(in: bytes, from: token) { $0.isOfName || "./+=~".utf8.contains($0) }
       return end - token >= Self.leastBehind ? token..<end : nil
     }
     for beginning in Self.beginnings where bytes[start] == beginning[0] && bytes[start...].starts(with: beginning) {
-      let end = Self.end(in: bytes, from: start + beginning.count, while: Self.isOfWord)
+      let end = Self.end(in: bytes, from: start + beginning.count, while: \.isOfName)
       if end - start - beginning.count >= Self.leastBehind { return start..<end }
     }
     return nil
@@ -92,15 +92,6 @@ struct SecretMask: Sendable {
     var end = start
     while end < bytes.count, isPart(bytes[end]) { end += 1 }
     return end
-  }
-
-  private static func isOfWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }
 

@@ -6,8 +6,8 @@ extension JSONSchema {
   /// after `loosened(_:)`. There is no strict form of free values, of objects with names that aren't listed, of arrays
   /// that differ from element to element, of a root that isn't an object, and beyond the limits (`StrictLimits`).
   ///
-  /// A schema that is strict already is its own strict form. Source: OpenAI's guide to structured outputs, supported
-  /// schemas.
+  /// A schema that is strict already is its own strict form. Source: OpenAI's rules for supported schemas, as a
+  /// page about them had them in February 2026; its own guide wasn't read.
   public func strictForm() -> JSONSchema? {
     if isStrict, Self.hasOnlyStrictKeywords(json) { return self }
     guard json["type"] == "object" else { return nil }

@@ -1,3 +1,5 @@
+import Locking
+
 extension LanguageModelSession {
   /// Asks, and returns the response when it is whole.
   ///
@@ -21,13 +23,14 @@ extension LanguageModelSession {
     to prompt: String, schema: NamedSchema, toolChoice: ToolChoice = .automatic,
     options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<JSONValue> {
+    let value = Locked(JSONValue.null)
     let stream = streamResponse(to: prompt, schema: schema, toolChoice: toolChoice, options: options) { response in
-      _ = try schema.schema.value(of: response.content, response.finishReason)
+      let checked = try schema.schema.value(of: response.content, response.finishReason)
+      value.withLock { $0 = checked }
     }
     let response = try await stream.collect()
     return Response(
-      content: try schema.schema.value(of: response.content, response.finishReason),
-      finishReason: response.finishReason, usage: response.usage)
+      content: value.withLock { $0 }, finishReason: response.finishReason, usage: response.usage)
   }
 
   /// Asks, and returns the response as it grows. Nothing is sent before the stream is read.

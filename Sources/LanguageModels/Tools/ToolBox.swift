@@ -33,7 +33,7 @@ struct ToolBox: Sendable {
     }
     var names: Set<String> = []
     for name in definitions.map(\.name) {
-      guard !name.isEmpty, name.utf8.count <= 64, name.utf8.allSatisfy(Self.isNameByte) else {
+      guard !name.isEmpty, name.utf8.count <= 64, name.utf8.allSatisfy(\.isOfName) else {
         throw LanguageModelError(
           .unsupported,
           "“\(name)” can't be a tool's name. Use letters, digits, _ and -, at most 64 characters.")
@@ -73,14 +73,5 @@ struct ToolBox: Sendable {
       return "There is no tool named “\(call.name)”, nothing was done. The tools are: \(names)."
     }
     return try await runner.output(of: call.arguments)
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
   }
 }

@@ -57,8 +57,7 @@ public enum ModelList {
     do {
       let response = try await transport.send(request)
       guard response.status == 200 else { return nil }
-      var bytes: [UInt8] = []
-      for try await piece in response.body { bytes += piece }
+      let bytes = try await response.bytes()
       // Whatever listens there may answer everything with a page of its own.
       guard case .object(let object) = try JSONValue(parsing: bytes) else { return nil }
       return object

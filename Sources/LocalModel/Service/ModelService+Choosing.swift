@@ -113,11 +113,7 @@ extension ModelService {
     switch choice.source {
     case .url(let endpoint), .configuration(let endpoint):
       isAllowed
-        ? ChosenModel(
-          // Counted behind the queue: what still waits hasn't been asked.
-          QueuedModel(
-            MeteredModel(endpoint.model(over: transport), ledger: usage), queue: queue, at: endpoint.origin,
-            width: endpoint.width)) : nil
+        ? ChosenModel(endpoint.queued(endpoint.model(over: transport), queue: queue, usage: usage)) : nil
     case .embedded, .file:
       embedded.map {
         // No request meets a model that is just being stopped.
@@ -131,6 +127,11 @@ extension ModelService {
 }
 
 extension ModelEndpoint {
+  /// A client of the server's behind the queue; counted there, since what still waits hasn't been asked.
+  func queued(_ model: OpenAIChatModel, queue: ModelQueue, usage: UsageLedger) -> QueuedModel {
+    QueuedModel(MeteredModel(model, ledger: usage), queue: queue, at: origin, width: width)
+  }
+
   /// A client for the server.
   ///
   /// - Parameter limits: How long to wait for what; `nil` for as long as a model there may need.

@@ -14,9 +14,8 @@ extension ModelService {
       let model =
         endpoint.map {
           ChosenModel(
-            QueuedModel(
-              $0.model(over: transport, limits: .init(), retries: .none), queue: queue, at: $0.origin,
-              width: $0.width),
+            $0.queued(
+              $0.model(over: transport, limits: .init(), retries: .none), queue: queue, usage: usage),
             uses: chosen.uses)
         } ?? chosen
       let clock = ContinuousClock()

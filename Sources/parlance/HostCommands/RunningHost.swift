@@ -32,9 +32,7 @@ struct RunningHost: Sendable {
     do {
       let response = try await transport.send(request)
       guard response.status == 200 else { return nil }
-      var bytes: [UInt8] = []
-      for try await piece in response.body { bytes += piece }
-      return try JSONValue(parsing: bytes)
+      return try JSONValue(parsing: try await response.bytes())
     } catch {
       // Whatever went wrong, there is no host there that can be asked.
       return nil

@@ -66,6 +66,25 @@ struct RecordingTests {
     #expect(file.mode == 0o600)
   }
 
+  @Test func `all that a model can do comes again, so that a session asks the replay as it asked the model`()
+    async throws
+  {
+    let file = RecordingPlace()
+    let capabilities = LanguageModelCapabilities(
+      structuredOutput: .jsonObject, strength: .strong, contextSize: 4096, promptCacheSlots: 3, tools: true,
+      toolsWithSchema: true, droppedOptions: ["seed", "temperature"])
+    let model = ScriptedModel(capabilities: capabilities, answers: [.json(["town": "Rome"])])
+    let shape = NamedSchema(name: "place", schema: .object([("town", .string())]))
+    func ask(_ model: any LanguageModel) async throws -> JSONValue {
+      let session = LanguageModelSession(model: model, tools: [RecordedTool()])
+      return try await session.respond(to: "Where?", schema: shape).content
+    }
+    let asked = try await ask(RecordingModel(model, to: file.path) { Issue.record($0) })
+    let replay = try ReplayingModel(file.path)
+    #expect(replay.capabilities == capabilities)
+    #expect(try await ask(replay) == asked)
+  }
+
   @Test func `a batch is there before the reply has ended, and the reader's pace holds back the model`() async throws {
     let file = RecordingPlace()
     let taken = Locked(0)
@@ -245,4 +264,11 @@ struct RecordingTests {
     #expect(badAgain == bad && bad?.status == 400)
     #expect(server.requests.count == 2 && !file.text.contains("abcdefghijklmnop"))
   }
+}
+
+private struct RecordedTool: Tool {
+  struct Arguments: Codable, Sendable { var town: String }
+  let name = "weather"
+  let description = "Tells the weather of a town."
+  func call(arguments: Arguments) async throws -> String { "sunny" }
 }
