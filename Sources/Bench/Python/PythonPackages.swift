@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 import LocalModel
 
 /// Packages of Python that something is compared with, in a private environment that is made once and then used offline.
@@ -122,10 +123,9 @@ struct PythonPackages: Sendable {
     PythonVariables.clean(environment)
   }
 
-  /// FNV-1a of 64 bits, in hexadecimal digits.
+  /// A short name for a text, in hexadecimal digits.
   static func hash(_ text: String) -> String {
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
+    let digits = String(text.stableHash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -87,16 +87,10 @@ final class EndpointMemory: Sendable {
     guard count > 0 else { return nil }
     return state.withLock { state in
       if let slot = state.slots[kind] { return slot }
-      let slot = state.slots.count < count ? state.slots.count : Self.hash(kind) % count
+      let slot = state.slots.count < count ? state.slots.count : Int(kind.stableHash >> 1) % count
       state.slots[kind] = slot
       return slot
     }
-  }
-
-  /// FNV-1a: the same in every run, unlike Swift's own hashes.
-  private static func hash(_ text: String) -> Int {
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return Int(hash >> 1)
   }
 }
 
