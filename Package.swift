@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
     .library(name: "LocalModel", targets: ["LocalModel"]),
     .library(name: "Apps", targets: ["Apps"]),
+    .library(name: "Writing", targets: ["Writing"]),
     .library(name: "Storage", targets: ["Storage"]),
     .library(name: "Host", targets: ["Host"]),
     .library(name: "ParlanceTesting", targets: ["ParlanceTesting"]),
@@ -39,6 +40,7 @@ let package = Package(
     ),
     .target(name: "Storage", dependencies: ["Locking", "CSQLite"]),
     .target(name: "Apps", dependencies: ["LanguageModels", "HTTPTransport", "Storage", "Locking"]),
+    .target(name: "Writing", dependencies: ["LanguageModels", "HTTPTransport", "Storage", "Locking"]),
     .target(
       name: "CMicroHTTPD",
       linkerSettings: [.linkedLibrary("microhttpd")]
@@ -48,16 +50,20 @@ let package = Package(
     .target(
       name: "Host",
       dependencies: [
-        "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "Locking", "CMicroHTTPD", "CZlib",
-        "CWebPage",
+        "Apps", "Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "Locking", "CMicroHTTPD",
+        "CZlib", "CWebPage",
       ]
     ),
     .target(name: "ParlanceTesting", dependencies: ["LanguageModels", "HTTPTransport", "Locking"]),
     .target(name: "CBenchFiles"),
-    .target(name: "Bench", dependencies: ["LanguageModels", "LocalModel", "HTTPTransport", "Locking", "CBenchFiles"]),
+    .target(
+      name: "Bench",
+      dependencies: ["Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "CBenchFiles"]),
     .executableTarget(
       name: "parlance",
-      dependencies: ["Bench", "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "Locking"]
+      dependencies: [
+        "Bench", "Host", "Apps", "Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "Locking",
+      ]
     ),
 
     .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "Locking", "ParlanceTesting"]),
@@ -78,20 +84,25 @@ let package = Package(
         "Apps", "LanguageModels", "HTTPTransport", "Locking", "Storage", "ParlanceTesting", "session-crash-writer",
       ]),
     .testTarget(
+      name: "WritingTests",
+      dependencies: ["Writing", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting"]),
+    .testTarget(
       name: "HostTests",
       dependencies: [
-        "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "Storage", "ParlanceTesting",
+        "Host", "Apps", "Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "Storage",
+        "ParlanceTesting",
         "CZlib",
       ]),
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "Bench", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "ParlanceTesting", "parlance",
+        "Bench", "Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "ParlanceTesting", "parlance",
       ]),
     .testTarget(
       name: "parlanceTests",
       dependencies: [
-        "parlance", "Host", "Apps", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "ParlanceTesting",
+        "parlance", "Host", "Apps", "Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Locking",
+        "ParlanceTesting",
       ]),
   ],
   swiftLanguageModes: [.v6],
