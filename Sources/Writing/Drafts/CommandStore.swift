@@ -64,7 +64,8 @@ public struct CommandStore: Sendable {
         guard given == nil || given == present else {
           throw CommandError(
             .wrongCommand,
-            "The \(name) of the built-in command “\(id)” can't be changed: leave it out, or make a command of your own.")
+            "The \(name) of the built-in command “\(id)” can't be changed: leave it out, or make a command of your own."
+          )
         }
       }
       command = edited

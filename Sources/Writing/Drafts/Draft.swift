@@ -54,7 +54,9 @@ public struct DraftContent: Sendable {
       for line in source.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
         let words = line.drop(while: \.isWhitespace)
         guard !words.isEmpty else { continue }
-        let clean = words.prefix(81).map { $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? " " : $0 }
+        let clean = words.prefix(81).map {
+          $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? " " : $0
+        }
         return clean.count > 80 ? String(clean.prefix(79)) + "…" : String(clean)
       }
     }

@@ -85,6 +85,6 @@ extension DraftContent {
 /// How long drafts are, by Mastodon's rule.
 enum DraftLength {
   static func of(_ content: DraftContent, urlCost: Int) -> Int {
-    content.text.count + content.usedContentWarning.count
+    PostLength.of(content.text, contentWarning: content.usedContentWarning, urlCost: urlCost)
   }
 }

@@ -10,7 +10,9 @@ public struct PersonalCommand: Sendable, Hashable {
   }
 
   public var isOwn: Bool { usual == nil }
-  public var isEdited: Bool { usual.map { $0.prompt != command.prompt || $0.temperature != command.temperature } ?? false }
+  public var isEdited: Bool {
+    usual.map { $0.prompt != command.prompt || $0.temperature != command.temperature } ?? false
+  }
   /// Whether a tone has to be chosen: `{tone}` stands in the prompt.
   public var needsTone: Bool { command.prompt.contains("{tone}") }
   /// Whether an instruction has to be typed: `{instruction}` stands in the prompt.
@@ -60,7 +62,8 @@ extension CommandStore {
     guard isSlug, id.rawValue.utf8.count <= 40 else {
       throw CommandError(
         .wrongCommand,
-        "A command's id has 1 to 40 lower-case letters a to z and digits, with single hyphens between, such as my-style.")
+        "A command's id has 1 to 40 lower-case letters a to z and digits, with single hyphens between, such as my-style."
+      )
     }
   }
 

@@ -60,7 +60,9 @@ public struct InstanceAddress: Sendable, Hashable, CustomStringConvertible {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     let isMade = labels.allSatisfy { label in
       !label.isEmpty && label.utf8.count <= 63 && !label.hasPrefix("-") && !label.hasSuffix("-")
-        && label.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
+        && label.utf8.allSatisfy {
+          (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
+        }
     }
     guard isMade, let last = labels.last else { return false }
     // A name whose last part is a number is read as an IPv4 address, in whatever notation: only the usual one is taken.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import LanguageModels
 public import Storage
 
