@@ -60,8 +60,9 @@ struct WritingDraftRouteTests {
       // An answer that was lost: the same change again is none, and nothing is told.
       let again = await client.ask("PATCH", "/writing/drafts/\(id)", ["version": 1, "text": "One here"])
       #expect(again.status == 200 && again["version"] == first["version"])
-      await client.ask("POST", "/writing/drafts", [:])
-      #expect(try await reader.next("writing-drafts")?.json["version"] == .integer(1) || true)
+      // The next that is told is another draft.
+      let other = await client.ask("POST", "/writing/drafts", [:])
+      #expect(try await reader.next("writing-drafts")?.json["id"] == other["id"])
       await reader.close()
     }
   }
