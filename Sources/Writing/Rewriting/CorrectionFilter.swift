@@ -31,11 +31,11 @@ struct CorrectionFilter {
     return result + text[end..<text.count]
   }
 
-  /// Differences that touch each other, or have one space between them of which one only puts in or takes out, are one.
+  /// Differences that touch each other are one, and so are two with a space between them of which one puts in or takes out.
   private func grouped(_ hunks: [TokenHunk]) -> [TokenHunk] {
     var result: [TokenHunk] = []
     for hunk in hunks {
-      if let last = result.last, hunk.old.lowerBound == last.old.upperBound || hunk.new.lowerBound == last.new.upperBound {
+      if let last = result.last, belongTogether(last, hunk) {
         result[result.count - 1] = TokenHunk(
           old: last.old.lowerBound..<hunk.old.upperBound, new: last.new.lowerBound..<hunk.new.upperBound)
       } else {
@@ -43,6 +43,13 @@ struct CorrectionFilter {
       }
     }
     return result
+  }
+
+  private func belongTogether(_ first: TokenHunk, _ second: TokenHunk) -> Bool {
+    if second.old.lowerBound == first.old.upperBound || second.new.lowerBound == first.new.upperBound { return true }
+    let between = before.tokens[first.old.upperBound..<second.old.lowerBound]
+    guard between.count == 1, between.first?.kind == .space else { return false }
+    return [first, second].contains { $0.old.count != $0.new.count }
   }
 }
 

@@ -5,14 +5,14 @@ enum CorrectionRules {
     if old.isEmpty, new.isEmpty { return isMarkCorrection(change) }
     guard marksStay(change), !hasDigits(old + new) else { return false }
     if new.isEmpty { return isDoubled(change) || old.count == 1 && FunctionWords.areAll(old) }
-    if old.isEmpty { return new.count <= 2 && FunctionWords.areAll(new) }
+    if old.isEmpty { return new.count <= 2 && FunctionWords.areAll(new) && !isAfterContraction(change) }
     if let first = old.first, let other = new.first, old.count == new.count {
       if old.count == 1 { return isWordCorrection(first, other, change) }
       return zip(old, new).enumerated().allSatisfy { index, pair in
         pair.0 == pair.1 || isWordCorrection(pair.0, pair.1, change, isFirst: index == 0)
       }
     }
-    return isSplitting(old, new)
+    return isSplitting(old, new, change)
   }
 
   /// Marks within a changed piece: the same ones, or only hyphens and apostrophes that join words.
@@ -66,9 +66,9 @@ enum CorrectionRules {
   }
 
   /// `alot` and `a lot`, `some where` and `somewhere`.
-  private static func isSplitting(_ old: [String], _ new: [String]) -> Bool {
+  private static func isSplitting(_ old: [String], _ new: [String], _ change: TokenChange) -> Bool {
     let (first, second) = (old.joined().lowercased(), new.joined().lowercased())
-    if first == second { return true }
+    if first == second { return !(change.oldMarks + change.newMarks).contains("-") }
     guard max(old.count, new.count) <= 3, abs(old.count - new.count) == 1 else { return false }
     // A word that was put in or taken out beside a corrected one.
     let (less, more) = old.count < new.count ? (old, new) : (new, old)
@@ -85,6 +85,11 @@ enum CorrectionRules {
       }
     }
     return false
+  }
+
+  /// `We're are`: the other half of a contraction that was written out.
+  private static func isAfterContraction(_ change: TokenChange) -> Bool {
+    change.wordBefore.map { $0.contains("'") || $0.contains("’") } ?? false
   }
 
   private static func isDoubled(_ change: TokenChange) -> Bool {
