@@ -56,7 +56,8 @@ struct ShortenMethodTests {
     let result = try await shortened(Self.text, 120, Self.stubborn())
     #expect(
       result.text
-        == "The old tram stops at the harbour. It was raining all day long. See https://example.com/trams for the plan.")
+        == "The old tram stops at the harbour. It was raining all day long. See https://example.com/trams for the plan."
+    )
     #expect(result.fits)
     #expect(result.edits.count == 1)
   }
@@ -101,5 +102,12 @@ struct ShortenMethodTests {
     let text = "Aa aaa aaaa. Bb bbbb bbb.\n\nCc ccc cccc. Dd dddd ddd.\n\nhttps://example.com"
     let result = try await shortened(text, 55, Self.stubborn())
     #expect(result.text == "Aa aaa aaaa.\n\nCc ccc cccc.\n\nhttps://example.com")
+  }
+
+  @Test func `takes from another paragraph what one can't give`() async throws {
+    let text = "Aa aaa aaaa. Bb bbbb bbb. Cc ccc cccc.\n\nThis sentence with https://example.com in it stays whole."
+    let result = try await shortened(text, 79, Self.stubborn())
+    #expect(result.fits)
+    #expect(result.text == "Aa aaa aaaa.\n\nThis sentence with https://example.com in it stays whole.")
   }
 }
