@@ -24,6 +24,8 @@ struct ResultCheck {
       warnings: warnings(text, length, outcome.warnings), tries: outcome.tries, usage: outcome.usage)
   }
 
+  /// Whether only code wrote, and only tags made of the text's own words.
+  private var isTagging: Bool { [.tagsInText, .tagsAtEnd].contains(request.command.method) }
   private var isShortening: Bool { request.command.method == .shorten }
 
   private func length(of text: String) -> Int {
@@ -93,8 +95,8 @@ struct ResultCheck {
       if !warnings.contains(where: { $0.code == .nothingChanged }) {
         warnings.append(WritingWarning(.nothingChanged, nothingChanged))
       }
-    } else {
-      warnings += Self.changes(from: request.text, to: text)
+    } else if !isTagging {
+      warnings += ChangeGuard.warnings(from: request.text, to: text)
     }
     if !warnings.contains(where: { $0.code == .overLimit }) { warnings += overLimit(length) }
     return warnings
