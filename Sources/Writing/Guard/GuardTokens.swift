@@ -66,7 +66,12 @@ struct GuardTokens {
   /// Letters, digits after letters, and apostrophes and hyphens between letters.
   private static func continues(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
     let scalar = scalars[index]
-    if isInWord(scalar) || digit(scalar) != nil { return true }
+    if isInWord(scalar) { return true }
+    if digit(scalar) != nil {
+      // Scripts without spaces write a number within the sentence.
+      let script = WritingScript(of: scalars[index - 1])
+      return script == .latin || script == .cyrillic || script == .greek || script == nil
+    }
     guard scalar == "'" || scalar == "’" || scalar == "-" || scalar == "‑" else { return false }
     return index + 1 < scalars.count && (isInWord(scalars[index + 1]) || digit(scalars[index + 1]) != nil)
   }
@@ -146,11 +151,6 @@ struct WordChanges {
     vanished = Array(Set(first.filter { !newWords.contains($0) }).sorted().prefix(Self.maximumWords))
     appeared = Array(Set(second.filter { !oldWords.contains($0) }).sorted().prefix(Self.maximumWords))
     (self.oldWords, self.newWords) = (oldWords, newWords)
-  }
-
-  /// Whether a word is a corrected misspelling of one that vanished.
-  func isCorrection(_ word: String, except isKnown: (String) -> Bool) -> Bool {
-    Self.hasMisspelling(of: word, in: vanished, except: isKnown)
   }
 
   /// Whether one of the words is the same with a slip: a letter too many, too few or other in a long word, or the same
