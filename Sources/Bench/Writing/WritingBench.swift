@@ -5,7 +5,8 @@ import LocalModel
 /// Carries out the writing assistant's commands on texts of our own.
 struct WritingBench: Benchmark {
   let name = "writing"
-  let summary = "Carries out the writing assistant's commands on own posts; correcting beside the source's plain prompt."
+  let summary =
+    "Carries out the writing assistant's commands on own posts; correcting beside the source's plain prompt."
 
   static let damaged = BenchRow("writing damaged", unit: "pieces", bar: Bar(.atMost, 0, of: .value))
   static let refusals = BenchRow("writing refusals", unit: "%", bar: Bar(.atMost, 5, of: .value))
@@ -52,7 +53,7 @@ struct WritingBench: Benchmark {
     ]
   }
 
-  private func modelResults(_ context: BenchContext, _ texts: WritingTexts) async throws -> [BenchResult] {
+  func modelResults(_ context: BenchContext, _ texts: WritingTexts) async throws -> [BenchResult] {
     guard context.size == .full else {
       let scripted = BenchModel(AdversarialModel(.right, seed: 1), title: "a scripted model", identity: "scripted")
       return try await modelResults(context, texts.sample, scripted, cache: nil, extra: ["The figures mean nothing."])
@@ -75,7 +76,7 @@ struct WritingBench: Benchmark {
     }
   }
 
-  private func modelResults(
+  func modelResults(
     _ context: BenchContext, _ texts: WritingTexts, _ model: BenchModel, cache: ReplyCache?, extra: [String]
   ) async throws -> [BenchResult] {
     let work = WritingMeasuring(texts: texts, model: model, cache: cache, rounds: context.rounds, say: context.say)

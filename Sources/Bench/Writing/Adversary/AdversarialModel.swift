@@ -25,10 +25,12 @@ struct AdversarialModel: LanguageModel {
   private func reply(to request: GenerationRequest) -> @Sendable () async throws -> [GenerationDelta]? {
     let isOver = Locked(false)
     return {
-      guard !isOver.withLock({ isOver in
-        defer { isOver = true }
-        return isOver
-      }) else { return nil }
+      guard
+        !isOver.withLock({ isOver in
+          defer { isOver = true }
+          return isOver
+        })
+      else { return nil }
       let number = asked.withLock { asked in
         asked += 1
         return asked

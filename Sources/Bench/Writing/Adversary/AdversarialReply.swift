@@ -31,7 +31,8 @@ struct AdversarialReply: Sendable {
       reason = random.next(2) == 0 ? .length : .stop
     case .wrongJSON:
       let whole = value(schema).serialized()
-      text = [whole.replacing("\"", with: "'"), "{text: \(asked)}", whole + "}", String(whole.dropFirst())][random.next(4)]
+      text =
+        [whole.replacing("\"", with: "'"), "{text: \(asked)}", whole + "}", String(whole.dropFirst())][random.next(4)]
     case .nestedJSON: text = JSONValue.object(["text": value(schema), "result": value(schema)]).serialized()
     case .otherMember: text = JSONValue.object(["answer": .string(asked), "result": 7]).serialized()
     case .twoObjects: text = value(schema).serialized() + "\n" + value(schema).serialized()

@@ -14,9 +14,10 @@ struct AdversarialRuns: Sendable {
 
   /// A case in which something was damaged.
   struct Fault: Sendable, CustomStringConvertible {
-    var title: String
+    var item: Case
     var damage: [Damage]
 
+    var title: String { item.title }
     var description: String { "\(title): \(damage.map(\.description).joined(separator: "; "))" }
   }
 
@@ -30,6 +31,18 @@ struct AdversarialRuns: Sendable {
     var right = 0
     var rightRefused: [String] = []
     var faults: [Fault] = []
+
+    /// How many faults of which kind which misdeed led to, and one example of each.
+    var summary: [String] {
+      var groups: [String: [Fault]] = [:]
+      for fault in faults {
+        for kind in Set(fault.damage.map(\.kind)) {
+          groups["\(kind.rawValue) by \(fault.item.misdeed.rawValue)", default: []].append(fault)
+        }
+      }
+      return groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        .map { "\($0.key): \($0.value.count), such as \($0.value[0])" }
+    }
   }
 
   var posts: [WritingTexts.Post]
@@ -53,39 +66,49 @@ struct AdversarialRuns: Sendable {
     return (0..<sample).map { _ in made(random.next(total)) }
   }
 
+  /// What came of one case.
+  struct CaseOutcome: Sendable {
+    var damage: [Damage] = []
+    /// Why the command was refused.
+    var refusal: String?
+    /// Whether it couldn't begin.
+    var hasError = false
+  }
+
+  /// - Throws: `CancellationError`, and what no text may cause.
+  func outcome(of item: Case) async throws -> CaseOutcome {
+    let seed = "\(self.seed) \(item.title)".stableHash
+    // One of four models does right at its last try.
+    let repents = seed.isMultiple(of: 4) && !item.misdeed.isRight ? 3 : nil
+    let model = AdversarialModel(item.misdeed, seed: seed, repentsAt: repents)
+    do {
+      let result = try await WritingAssistant(model: model).respond(to: item.run.request(for: item.post.text))
+      let damage = DamageReport(of: result, to: item.run, of: item.post.text).damage(foreign: item.misdeed.signature)
+      return CaseOutcome(damage: damage, refusal: result.refusal?.message)
+    } catch let error as WritingError {
+      // Every post here has something in it that a command can be asked for.
+      return CaseOutcome(damage: [Damage(.refusal, "it threw \(error)")], hasError: true)
+    } catch let error as LanguageModelError {
+      return CaseOutcome(damage: [Damage(.refusal, "it threw \(error)")], hasError: true)
+    }
+  }
+
   /// - Parameter progress: Gets how many are done, now and then.
   /// - Throws: `CancellationError`, and what no text may cause.
   func run(progress: (Int, Int) -> Void = { _, _ in }) async throws -> Outcome {
     var outcome = Outcome()
     let cases = cases
-    var pieces: [String: PostPieces] = [:]
     for (index, item) in cases.enumerated() {
       try Task.checkCancellation()
       if index.isMultiple(of: 2_000) { progress(index, cases.count) }
-      let known = pieces[item.post.id] ?? PostPieces(of: item.post.text)
-      pieces[item.post.id] = known
-      let seed = "\(self.seed) \(item.title)".stableHash
-      // One of four models does right at its last try.
-      let repents = seed.isMultiple(of: 4) && item.misdeed != .right ? 3 : nil
-      let model = AdversarialModel(item.misdeed, seed: seed, repentsAt: repents)
+      let one = try await self.outcome(of: item)
       outcome.runs += 1
-      do {
-        let result = try await WritingAssistant(model: model).respond(to: item.run.request(for: item.post.text))
-        let damage = DamageReport(of: result, to: item.run, of: item.post.text, pieces: known)
-          .damage(foreign: item.misdeed.signature)
-        if !damage.isEmpty { outcome.faults.append(Fault(title: item.title, damage: damage)) }
-        if result.refusal != nil { outcome.refusals += 1 }
-        if item.misdeed == .right, item.run.command != "shorten" {
-          outcome.right += 1
-          if let refusal = result.refusal { outcome.rightRefused.append("\(item.title): \(refusal.message)") }
-        }
-      } catch let error as WritingError {
-        outcome.errors += 1
-        if error.message.count < 10 {
-          outcome.faults.append(Fault(title: item.title, damage: [Damage(.refusal, "“\(error.message)”")]))
-        }
-      } catch let error as LanguageModelError {
-        outcome.faults.append(Fault(title: item.title, damage: [Damage(.refusal, "it threw \(error)")]))
+      if !one.damage.isEmpty { outcome.faults.append(Fault(item: item, damage: one.damage)) }
+      if one.refusal != nil { outcome.refusals += 1 }
+      if one.hasError { outcome.errors += 1 }
+      if item.misdeed.isRight, item.run.command != "shorten" {
+        outcome.right += 1
+        if let message = one.refusal { outcome.rightRefused.append("\(item.title): \(message)") }
       }
     }
     return outcome

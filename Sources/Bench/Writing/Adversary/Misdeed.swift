@@ -16,6 +16,9 @@ enum Misdeed: String, Sendable, Hashable, CaseIterable {
   case addsLink, addsMention, addsTag, addsEmail, addsEmoji, addsCustomEmoji, addsCode
   case upperCase, otherNumbers, shuffled, oneWord, reversed
 
+  /// Whether it is none.
+  var isRight: Bool { self == .right || self == .echo }
+
   /// Words that can only come from this misdeed.
   var signature: [String] {
     switch self {

@@ -18,7 +18,8 @@ enum EditCheck {
   }
 }
 
-/// Mastodon's length in the plainest way: no links in odd places, no odd hosts.
+/// Mastodon's length in the plainest way: no links in odd places; of odd hosts only those below `.example`, which is no
+/// top-level domain, so that such a link counts as it is typed.
 enum PlainLength {
   static func of(_ text: String, urlCost: Int) -> Int {
     var (length, rest) = (0, text[...])
@@ -26,7 +27,9 @@ enum PlainLength {
     while let character = rest.first {
       let isFree = before.map { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "/" && $0 != "=" } ?? true
       if isFree, let end = linkEnd(rest) {
-        length += urlCost
+        let link = rest[..<end]
+        let host = link.drop { $0 != ":" }.dropFirst(3).prefix { !"/:?#".contains($0) }
+        length += host.hasSuffix(".example") ? link.count : urlCost
         rest = rest[end...]
       } else if character == "@", isFree {
         let user = rest.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_.-".contains($0)) }
