@@ -46,7 +46,7 @@ struct DamageTests {
     #expect(kinds("emphasize", "5 walks", "6 walks") == [.number])
     #expect(kinds("emphasize", "5 walks", "6 walks", warnings: [.init(.numberChanged, "5 became 6.")]).isEmpty)
     #expect(kinds("emphasize", "A walk", "An essay", foreign: ["essay"]) == [.foreign])
-    #expect(kinds("correct", "a walk in the old park", "A WALK IN THE OLD PARK") == [.capitals])
+    #expect(kinds("correct", "a walk in the old town park", "A WALK IN THE OLD TOWN PARK") == [.capitals])
   }
 
   @Test func `edits must give the text`() {

@@ -44,7 +44,6 @@ struct WritingBenchTests {
     let results = try await measured(few(), AdversarialModel(.echo, seed: 1))
     #expect(results["writing damaged"]?.value == 0)
     #expect(results["writing over limit"]?.value == 0)
-    #expect(results["writing shortened"]?.value == 0)
     #expect(results["writing right untouched"]?.value == 100)
     #expect(results["writing corrected"]?.value == 0 && results["writing needless words"]?.value == 0)
   }

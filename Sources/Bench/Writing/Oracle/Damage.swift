@@ -56,8 +56,13 @@ struct DamageReport: Sendable {
   /// - Parameter foreign: Words that a version of the text can't have.
   func damage(foreign: [String] = []) -> [Damage] {
     if let refusal = result.refusal { return refused(refusal) }
-    let after = PostPieces(of: result.text)
-    var found = Self.changes(pieces, after, mayAddTags: run.tags)
+    var (old, new) = (pieces, PostPieces(of: result.text))
+    if run.command == "insert-tags" {
+      // Before tags at the end there may be a line break; that the text stays otherwise is looked at below.
+      old.pieces.removeAll { $0.kind == .lineBreak }
+      new.pieces.removeAll { $0.kind == .lineBreak }
+    }
+    var found = Self.changes(old, new, mayAddTags: run.tags)
     if let applied = EditCheck.applied(result.edits, to: before) {
       if !applied.isSame(as: result.text) { found.append(Damage(.edits, "they give “\(applied)”")) }
     } else {
@@ -116,6 +121,8 @@ struct DamageReport: Sendable {
       text.unicodeScalars.filter { scalar in
         let category = scalar.properties.generalCategory
         let isJoiner = scalar == "\u{200C}" || scalar == "\u{200D}"
+        // Line breaks are pieces.
+        if PostPieces.lineBreaks.contains(scalar) { return false }
         return category == .control || category == .format && !isJoiner
       }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }

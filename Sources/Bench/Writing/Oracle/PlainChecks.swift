@@ -22,7 +22,9 @@ enum EditCheck {
 /// top-level domain, so that such a link counts as it is typed.
 enum PlainLength {
   static func of(_ text: String, urlCost: Int) -> Int {
-    var (length, rest) = (0, text[...])
+    // White space at the ends isn't posted.
+    let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
+    var (length, rest) = (0, text[..<end].drop(while: \.isWhitespace))
     var before: Character?
     while let character = rest.first {
       let isFree = before.map { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "/" && $0 != "=" } ?? true
