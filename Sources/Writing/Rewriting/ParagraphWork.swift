@@ -6,6 +6,8 @@ struct ParagraphWork: Sendable {
   let paragraphs: Paragraphs
   /// The command's prompt, filled in.
   let instruction: String
+  /// The language of all that may be changed; `nil` if it isn't known.
+  let language: TextLanguage?
 
   /// - Throws: `WritingError` if the prompt needs something that isn't there.
   init(_ task: CommandTask) throws {
@@ -14,6 +16,7 @@ struct ParagraphWork: Sendable {
     paragraphs = Paragraphs(
       of: task.request.text, entities: PostEntities.protected(in: task.request.text),
       selection: task.request.selection)
+    language = LanguageRecognizer.language(of: paragraphs.paragraphs.map(\.words).joined(separator: "\n"))
   }
 
   /// - Throws: `LanguageModelError`, `CancellationError`.
