@@ -14,7 +14,7 @@ struct WritingBench: Benchmark {
   static let overLimit = BenchRow("writing over limit", unit: "posts", bar: Bar(.atMost, 0, of: .value))
   static let untouched = BenchRow("writing right untouched", unit: "%", bar: Bar(.atLeast, 96, of: .value))
   // Better than the baseline, not as good: with 50 texts a difference is at least 2 %.
-  static let corrected = BenchRow("writing corrected", unit: "%", bar: Bar(.atLeast, 1.001, of: .ratio))
+  static let corrected = BenchRow("writing corrected", unit: "%", bar: Bar(.atLeast, 1.01, of: .ratio))
   static let needless = BenchRow("writing needless words", unit: "words", bar: Bar(.atMost, 0.999, of: .ratio))
   static let untagged = BenchRow("writing no tag without ground", unit: "%")
   static let tagged = BenchRow("writing tag for a topic", unit: "%")
@@ -54,7 +54,9 @@ struct WritingBench: Benchmark {
   }
 
   func modelResults(_ context: BenchContext, _ texts: WritingTexts) async throws -> [BenchResult] {
-    guard context.size == .full else {
+    // A model that is named is asked also at test size, about the few texts of that.
+    let isNamed = context.model.url != nil || context.model.file != nil
+    guard context.size == .full || isNamed else {
       let scripted = BenchModel(AdversarialModel(.right, seed: 1), title: "a scripted model", identity: "scripted")
       return try await modelResults(context, texts.sample, scripted, cache: nil, extra: ["The figures mean nothing."])
     }
@@ -67,7 +69,8 @@ struct WritingBench: Benchmark {
     }
     do {
       let (cache, trouble) = Self.cache(context.environment)
-      let results = try await modelResults(context, texts, model, cache: cache, extra: trouble.map { [$0] } ?? [])
+      let results = try await modelResults(
+        context, context.size == .full ? texts : texts.sample, model, cache: cache, extra: trouble.map { [$0] } ?? [])
       await model.stop()
       return results
     } catch {

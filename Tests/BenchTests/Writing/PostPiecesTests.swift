@@ -48,7 +48,8 @@ struct PostPiecesTests {
   @Test(
     arguments: [
       ("@alice@example.social hi 👨‍👩‍👧‍👦 https://example.com/a", 35), ("🏳️‍⚧️3️⃣", 2), ("a https://x.example.org/y.", 26),
-      ("aahttps://x.example", 19), ("(https://x.example.org/a_(b))", 25), ("mail a@b.example @c", 19), ("@", 1), ("", 0),
+      ("aahttps://x.example", 19), ("(https://x.example.org/a_(b))", 25), ("mail a@b.example @c", 19), ("@", 1),
+      ("", 0),
       ("@a@b.example.", 3), ("a https://x.example/y", 21),
     ])
   func `a post's length is Mastodon's`(text: String, length: Int) {
