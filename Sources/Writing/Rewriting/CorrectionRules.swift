@@ -7,7 +7,9 @@ struct CorrectionRules {
     let (old, new) = (change.oldWords, change.newWords)
     if old.isEmpty, new.isEmpty { return isMarkCorrection(change) }
     guard marksStay(change), !hasDigits(old + new) else { return false }
-    if new.isEmpty { return isDoubled(change) || isDoubleComparison(change) || old.count == 1 && FunctionWords.areAll(old) }
+    if new.isEmpty {
+      return isDoubled(change) || isDoubleComparison(change) || old.count == 1 && FunctionWords.areAll(old)
+    }
     if old.isEmpty { return new.count <= 2 && FunctionWords.areAll(new) && !isAfterContraction(change) }
     if let first = old.first, let other = new.first, old.count == new.count {
       if old.count == 1 { return isWordCorrection(first, other, change) }
@@ -118,7 +120,7 @@ struct CorrectionRules {
   private func isMarkCorrection(_ change: TokenChange) -> Bool {
     let (old, new) = (change.oldMarks, change.newMarks)
     if old.isEmpty, new.isEmpty { return isSpacing(change) }
-    if old.isEmpty, new == [","] { return change.newWordAfter.map { Self.subordinating.contains($0.lowercased()) } ?? false }
+    if old.isEmpty, new == [","] { return Self.subordinating.contains(change.newWordAfter?.lowercased() ?? "") }
     if old == ["."], new == ["?"], change.isAtEnd { return true }
     // The same mark twice.
     if old.count == 1, new.isEmpty, [",", ";", ":"].contains(old[0]) {
