@@ -115,6 +115,7 @@ struct ShortenMethodTests {
     ] {
       #expect(TextParts(text).clauses.isEmpty)
     }
+    #expect(TextParts("The room is closed. #Room").sentences.isEmpty)
     let never = try await shortened("One, two, and https://example.com, or nothing at all, three", 30, Self.stubborn())
     #expect(never.refusal?.code == .tooLong)
   }
