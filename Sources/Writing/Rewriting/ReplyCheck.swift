@@ -79,17 +79,12 @@ struct ReplyCheck: Sendable {
   /// Everything protected on the line is what was there, in its order, and nothing else.
   private func checkEntities(_ version: String) throws(ReplyFault) {
     let line = paragraph.before + paragraph.text + paragraph.after
-    let before = PostEntities.protected(in: line).map(Mark.init)
-    let after = PostEntities.protected(in: paragraph.before + version + paragraph.after).map(Mark.init)
-    if let change = Mark.change(from: before, to: after) {
+    let newLine = paragraph.before + version + paragraph.after
+    let (before, after) = (PostEntities.protected(in: line), PostEntities.protected(in: newLine))
+    if let change = Mark.change(from: before.map(Mark.init), to: after.map(Mark.init)) {
       throw ReplyFault(.protectedPieceLost, change, hint: "Keep all names, numbers and marks as they are.")
     }
-    for placeholder in protection.placeholders {
-      let bare = String(placeholder.shown.dropFirst())
-      if version.contains(bare), !line.contains(bare) {
-        throw ReplyFault(.protectedPieceLost, "has the remains of a placeholder", hint: "Write no “\(bare)”.")
-      }
-    }
+    try checkStrangers(in: version, before: (line, before), after: (newLine, after))
   }
 
   private func checkPreamble(_ version: String) throws(ReplyFault) {
