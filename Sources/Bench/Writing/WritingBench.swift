@@ -37,7 +37,11 @@ struct WritingBench: Benchmark {
     let texts = try WritingTexts.inside()
     var results = try await modelResults(context, texts)
     let runs = AdversarialRuns(posts: texts.posts, sample: context.size == .test ? 300 : nil)
-    results += Self.results(of: try await runs.run { context.say("adversary: \($0) of \($1)") })
+    results += Self.results(
+      of: try await runs.run { outcome, count in
+        let first = outcome.faults.first.map { ", the first: \($0)" } ?? ""
+        context.say("adversary: \(outcome.runs) of \(count), \(outcome.faults.count) damaged\(first)")
+      })
     return results
   }
 

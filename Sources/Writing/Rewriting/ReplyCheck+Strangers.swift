@@ -41,10 +41,10 @@ extension ReplyCheck {
   }
 
   private static func isName(_ kind: PostEntity.Kind) -> Bool {
-    [.url, .mention, .hashtag, .customEmoji, .email].contains(kind)
+    [.url, .mention, .hashtag, .customEmoji, .email, .atSign].contains(kind)
   }
 
-  /// The letters that touch a piece without belonging to it, as the “é” of “@noé”, whose mention ends before it.
+  /// The letters that touch a piece without belonging to it, as those of “@noé”, which is no mention for Mastodon.
   ///
   /// Only of scripts with capitals: where words aren't separated, other words may come to stand beside it.
   private static func touching(_ range: Range<Int>, _ text: ScalarText) -> [String] {

@@ -19,8 +19,8 @@ struct StrangersTests {
       ("We met at the station today.", "\u{FEFF}We met at the station today."),
       ("We met at the station today.", "We met name1 at the station today."),
       ("We met at the station today.", "We met Name2 at the station today."),
-      ("We met @noé at the station today.", "We met @name1e at the station today."),
-      ("We met @noé at the station today.", "We met x@name1é at the station today."),
+      ("We met @noé at the station today.", "We met @name1noe at the station today."),
+      ("We met @noé at the station today.", "We met x@name1noé at the station today."),
       ("We met @anna at the station today.", "We met @name1é at the station today."),
     ])
   func `is refused`(text: String, reply: String) async throws {
@@ -31,7 +31,8 @@ struct StrangersTests {
   @Test(
     arguments: [
       (
-        "We met @noé at the station today.", "Today we met @name1é at the station.", "Today we met @noé at the station."
+        "We met @noé at the station today.", "Today we met @name1noé at the station.",
+        "Today we met @noé at the station."
       ),
       ("My name1 is the old one today.", "Today my name1 is the old one.", "Today my name1 is the old one."),
       ("We met @anna's dog today.", "Today we met @name1's dog.", "Today we met @anna's dog."),

@@ -93,14 +93,14 @@ struct AdversarialRuns: Sendable {
     }
   }
 
-  /// - Parameter progress: Gets how many are done, now and then.
+  /// - Parameter progress: Gets what came so far, now and then, and how many cases there are.
   /// - Throws: `CancellationError`, and what no text may cause.
-  func run(progress: (Int, Int) -> Void = { _, _ in }) async throws -> Outcome {
+  func run(progress: (Outcome, Int) -> Void = { _, _ in }) async throws -> Outcome {
     var outcome = Outcome()
     let cases = cases
     for (index, item) in cases.enumerated() {
       try Task.checkCancellation()
-      if index.isMultiple(of: 2_000) { progress(index, cases.count) }
+      if index.isMultiple(of: 2_000) { progress(outcome, cases.count) }
       let one = try await self.outcome(of: item)
       outcome.runs += 1
       if !one.damage.isEmpty { outcome.faults.append(Fault(item: item, damage: one.damage)) }

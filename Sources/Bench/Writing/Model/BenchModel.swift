@@ -38,7 +38,7 @@ struct BenchModel: Sendable {
           description: "\(choice.sentence) You haven't agreed to that: run 'parlance write' with it once.")
       }
       guard let model = service.eventualModel else {
-        throw Missing(description: "There is no model: \(service.absence)")
+        throw Missing(description: "There is no model: leave out --no-model, or choose one in the settings.")
       }
       if let embedded = await service.embeddedModel {
         guard context.mayInstall || service.report.isUsable else {
