@@ -41,7 +41,7 @@ extension ReplyCheck {
   }
 
   private static func isName(_ kind: PostEntity.Kind) -> Bool {
-    [.url, .mention, .hashtag, .customEmoji, .email, .atSign].contains(kind)
+    kind != .quotationMark && kind != .quantity
   }
 
   /// The letters that touch a piece without belonging to it, as those of “@noé”, which is no mention for Mastodon.
