@@ -3,7 +3,7 @@ struct HostHandler: RequestHandler {
   /// Everybody who comes over the loopback address.
   static let person = "me"
   /// The addresses of the page's places.
-  static let places = ["/", "/apps", "/apps/*", "/apps/*/sessions/*", "/settings"]
+  static let places = ["/", "/apps", "/apps/*", "/apps/*/sessions/*", "/settings", "/write", "/write/*"]
 
   let router: Router
   let page = PageFiles(places: places)
