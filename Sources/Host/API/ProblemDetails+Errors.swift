@@ -2,6 +2,7 @@ import Apps
 import LanguageModels
 import LocalModel
 import Storage
+import Writing
 
 /// What errors of the rooms below mean for whoever asked.
 extension ProblemDetails {
@@ -20,6 +21,12 @@ extension ProblemDetails {
       self.init(
         status: error.code == .noModel ? 409 : 502, code: Code(rawValue: error.code.rawValue),
         title: "The model gave no answer", detail: error.message)
+    case let error as DraftError: self = Self.of(error)
+    case let error as CommandError: self = Self.of(error)
+    case let error as WritingError:
+      self.init(status: 422, code: Code(rawValue: error.code.rawValue), detail: error.message)
+    case let error as MastodonError: self = Self.of(error)
+    case let error as PostingError: self = Self.of(error)
     case let error as AppFileError: self.init(status: 503, code: .apps, detail: error.message)
     case is CancellationError:
       self.init(status: 503, code: .busy, detail: "Parlance is ending: start it again and repeat this.")

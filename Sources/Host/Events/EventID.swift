@@ -29,6 +29,8 @@ enum EventTopic: Sendable, Hashable {
   case model
   case queue
   case apps
+  /// Drafts, and commands at work on them.
+  case writing
 }
 
 /// What happened, as it is told.

@@ -39,6 +39,8 @@ public struct ProblemDetails: Error, Sendable, Hashable, CustomStringConvertible
   public var detail: String
   /// Further fields of the answer, such as `Allow` or `Retry-After`.
   public var headers: [HTTPField]
+  /// Further members of the body (RFC 9457, section 3.2).
+  var members = JSONObject()
 
   /// - Parameter title: The status's own words if there are none better.
   public init(
@@ -55,11 +57,17 @@ public struct ProblemDetails: Error, Sendable, Hashable, CustomStringConvertible
 
   /// The answer that says so.
   public var response: ServerResponse {
-    let body: JSONValue = [
+    let type = HTTPField("Content-Type", "application/problem+json")
+    return ServerResponse(status: status, headers: [type] + headers, content: .bytes(Array(json.serialized().utf8)))
+  }
+
+  /// The body that says so (schema `Problem`).
+  var json: JSONValue {
+    var body: JSONObject = [
       "title": .string(title), "status": .integer(status), "detail": .string(detail), "code": .string(code.rawValue),
     ]
-    let type = HTTPField("Content-Type", "application/problem+json")
-    return ServerResponse(status: status, headers: [type] + headers, content: .bytes(Array(body.serialized().utf8)))
+    for (name, value) in members { body[name] = value }
+    return .object(body)
   }
 
   /// The words that go with a status.

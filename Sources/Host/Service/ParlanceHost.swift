@@ -35,6 +35,7 @@ public actor ParlanceHost {
     var model: any HostModel
     var hub: EventHub
     var registry: SessionRegistry
+    var writing: WritingRoom
     var router: Router
     var server: any HTTPServer
     var tasks: [Task<Void, Never>]
@@ -72,6 +73,9 @@ public actor ParlanceHost {
         SessionRegistry.Parts(
           store: store, library: library, hub: hub, minds: minds, model: model, transport: seams.transport,
           environment: options.environment, log: options.log))
+      let writing = try await WritingRoom(
+        database: database, model: model, hub: hub, transport: seams.transport, environment: options.environment,
+        log: options.log)
       library.onChange {
         hub.publish(HostEvent(name: "apps", data: "{}"), on: .apps, isPresent: false)
         Task { await registry.appsChanged() }
@@ -79,7 +83,7 @@ public actor ParlanceHost {
       let teller = ModelTeller(model: model, hub: hub)
       let queueTeller = QueueTeller(queue: model.queue, hub: hub)
       let instance = UUID().uuidString.lowercased()
-      let router = router(store, hub, library, registry, teller, queueTeller, instance)
+      let router = router(store, hub, library, registry, writing, teller, queueTeller, instance)
       let (server, takenPort) = try await serve(LoopbackGuard(HostHandler(router: router)))
       // It is for those who look for the host: without it everything else works.
       do { try HostRecord(origin: server.origin, instance: instance).write(to: data) } catch {
@@ -93,8 +97,8 @@ public actor ParlanceHost {
         Task { await model.begin() },
       ]
       running = Running(
-        data: data, lock: lock, database: database, model: model, hub: hub, registry: registry, router: router,
-        server: server, tasks: tasks)
+        data: data, lock: lock, database: database, model: model, hub: hub, registry: registry, writing: writing,
+        router: router, server: server, tasks: tasks)
       return Started(
         origin: server.origin, takenPort: takenPort, model: model.report.sentence, warnings: model.report.warnings,
         data: data, apps: apps)
@@ -117,8 +121,8 @@ public actor ParlanceHost {
   }
 
   private func router(
-    _ store: AppStore, _ hub: EventHub, _ library: AppLibrary, _ registry: SessionRegistry, _ teller: ModelTeller,
-    _ queueTeller: QueueTeller, _ instance: String
+    _ store: AppStore, _ hub: EventHub, _ library: AppLibrary, _ registry: SessionRegistry, _ writing: WritingRoom,
+    _ teller: ModelTeller, _ queueTeller: QueueTeller, _ instance: String
   ) -> Router {
     let description = APIDescription()
     let started = Date()
@@ -132,7 +136,8 @@ public actor ParlanceHost {
       registry: registry, library: library, store: store, hub: hub, calls: options.calls)
     return Router(
       general.routes + AppRoutes(library: library, store: store).routes + sessions.routes + models.routes
-        + QueueRoutes(teller: queueTeller).routes + UsageRoutes(usage: teller.model.usage, started: started).routes,
+        + WritingRoutes(room: writing).routes + QueueRoutes(teller: queueTeller).routes
+        + UsageRoutes(usage: teller.model.usage, started: started).routes,
       description: description, log: options.log)
   }
 
@@ -184,6 +189,7 @@ public actor ParlanceHost {
     running.hub.finish()
     HostRecord.remove(from: running.data)
     await running.registry.shutDown()
+    await running.writing.shutDown()
     await running.server.stop()
     await running.model.stop()
     for task in running.tasks { await task.value }

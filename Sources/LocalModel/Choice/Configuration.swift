@@ -17,6 +17,8 @@ public struct Configuration: Sendable {
   public var consents: [String] = []
   /// What the calls of apps fill in for `{secret.name}`, by name. Never print the values.
   public var secrets: [String: String] = [:]
+  /// The Mastodon account that posts are sent to.
+  public var mastodon: SavedAccount?
   /// What the person should know about the file.
   public var warnings: [String] = []
 

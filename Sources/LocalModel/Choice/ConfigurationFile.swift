@@ -8,7 +8,8 @@ import LanguageModels
 ///   "model": { "use": "server", "url": "https://api.openai.com/v1", "name": "…", "key": "…",
 ///              "contextSize": 128000, "strength": "strong", "structuredOutput": "json_schema" },
 ///   "consent": ["https://api.openai.com"],
-///   "secrets": { "service_token": "…" }
+///   "secrets": { "service_token": "…" },
+///   "mastodon": { "instance": "https://mastodon.social", "token": "…" }
 /// }
 /// ```
 /// In `model`, `url` alone must be there, or `use` if that isn't `server`. Members that aren't known here are kept as they are, and warned of.
@@ -61,6 +62,7 @@ public struct ConfigurationFile: Sendable {
       configuration.endpoint = try ConfigurationReader.endpoint(object["model"])
       configuration.consents = try ConfigurationReader.consents(object["consent"])
       configuration.secrets = try ConfigurationReader.secrets(object["secrets"])
+      configuration.mastodon = try ConfigurationReader.mastodon(object["mastodon"])
     } catch let problem as ConfigurationReader.Problem {
       throw LocalModelError(.badConfiguration, "\(path): \(problem.message)")
     }

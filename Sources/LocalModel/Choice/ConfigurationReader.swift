@@ -6,7 +6,7 @@ enum ConfigurationReader {
     var message: String
   }
 
-  private static let topMembers = ["model", "consent", "secrets"]
+  private static let topMembers = ["model", "consent", "secrets", "mastodon"]
   private static let members = ["use", "url", "name", "key", "contextSize", "strength", "structuredOutput", "parallel"]
 
   /// Which model was chosen: the server, if nothing else is said.
@@ -103,6 +103,34 @@ enum ConfigurationReader {
       secrets[name] = text
     }
     return secrets
+  }
+
+  /// The account that posts are sent to. A message never says what stands there, which may be a token.
+  static func mastodon(_ value: JSONValue?) throws -> SavedAccount? {
+    guard let value else { return nil }
+    guard case .object(let object) = value else {
+      throw Problem(message: "“mastodon” must be an object with an “instance” and a “token”.")
+    }
+    let known = ["instance", "token", "name", "display"]
+    for name in object.keys where !known.contains(name) {
+      throw Problem(
+        message: "“mastodon.\(name)” isn't known; there are \(known.map { "“\($0)”" }.joined(separator: ", ")).")
+    }
+    func text(_ name: String) throws -> String? {
+      guard let value = object[name] else { return nil }
+      guard let text = value.stringValue, !text.isEmpty, !text.hasControlCharacters else {
+        throw Problem(message: "“mastodon.\(name)” must be one line of text that isn't empty.")
+      }
+      return text
+    }
+    guard let instance = try text("instance"), let token = try text("token") else {
+      throw Problem(message: "“mastodon” must have an “instance” and a “token”.")
+    }
+    guard let address = EndpointAddress(instance), address.scheme == "https" || address.isLoopback else {
+      throw Problem(message: "“mastodon.instance” must be an https address such as https://mastodon.social.")
+    }
+    return SavedAccount(
+      instance: instance, token: APIKey(token), name: try text("name"), display: try text("display"))
   }
 
   /// One sentence for each member that nobody reads.

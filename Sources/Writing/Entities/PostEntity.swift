@@ -8,6 +8,9 @@ public struct PostEntity: Sendable, Hashable {
 
     /// An http or https address, as Mastodon's server finds it.
     public static let url = Kind(rawValue: "url")
+    /// An address that Mastodon doesn't make a link of: of another protocol, of a host without a known top-level domain, or
+    /// without protocol such as `example.com/about`.
+    public static let otherAddress = Kind(rawValue: "other-address")
     /// `@user` or `@user@domain`, as Mastodon's server finds it.
     public static let mention = Kind(rawValue: "mention")
     /// `#Tag`, as Mastodon's server finds it.
