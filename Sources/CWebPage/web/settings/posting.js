@@ -105,8 +105,8 @@ function limitCard() {
   const trouble = h("div");
   const number = (label, help, attributes) =>
     field(label, h("input.input", { type: "number", inputmode: "numeric", step: "1", ...attributes }), { help });
-  const maximum = number("Characters in a post", "", { min: "1", max: "100000" });
-  const cost = number("A link counts as", "", { min: "0", max: "1000" });
+  const maximum = number("Characters in a post", "", { min: "1", max: "1000000" });
+  const cost = number("A link counts as", "", { min: "1", max: "1000" });
   const save = button("Save", () => whileBusy(save, keep));
   const instance = addressField("Or as an instance has it", "Its public configuration is read once; it isn’t told who you are.");
   const ask = button("Read it", () => whileBusy(ask, readFrom));
@@ -121,7 +121,7 @@ function limitCard() {
   const keep = async () => {
     const [most, link] = [maximum.control.valueAsNumber, cost.control.valueAsNumber];
     maximum.setProblem(Number.isInteger(most) && most >= 1 ? "" : "A whole number from 1.");
-    cost.setProblem(Number.isInteger(link) && link >= 0 ? "" : "A whole number from 0.");
+    cost.setProblem(Number.isInteger(link) && link >= 1 ? "" : "A whole number from 1.");
     if (maximum.control.ariaInvalid === "true" || cost.control.ariaInvalid === "true") return;
     await set({ limit: { maximum: most, urlCost: link } }, "Saved");
   };

@@ -9,10 +9,6 @@ import { clean } from "./scalars.js";
 /** How long nobody types before what was typed is saved, in milliseconds; and how long at most while somebody does. */
 const rest = 600;
 const longest = 2500;
-/** A pause in typing, and after how long without one a new step of the history begins, in milliseconds. */
-const pause = 2000;
-const longestStep = 6000;
-
 /** Drafts that no view shows any more and that aren't saved yet, by their key. */
 const waiting = new Map();
 
@@ -42,8 +38,6 @@ export class Draft {
   #sending = null;
   #timer = null;
   #waitingSince = null;
-  #stepBegan = 0;
-  #typed = 0;
   #heard = null;
   #isClosed = false;
   #watchers = new Set();
@@ -123,14 +117,10 @@ export class Draft {
   edit(changes, { step = "typing" } = {}) {
     Object.assign(this, changes);
     const now = Date.now();
-    let kindOfStep = step;
-    if (step !== "typing" || now - this.#typed > pause) this.#stepBegan = now;
-    else if (now - this.#stepBegan > longestStep) [kindOfStep, this.#stepBegan] = ["command", now];
-    this.#typed = now;
     const last = this.#queue.at(-1);
     if (last && !last.isUnderWay && last.step === "typing" && step === "typing") {
-      Object.assign(last, texts(this), { step: kindOfStep });
-    } else this.#queue.push({ ...texts(this), step: kindOfStep });
+      Object.assign(last, texts(this));
+    } else this.#queue.push({ ...texts(this), step });
     this.#keep();
     if (this.kind === "conflict" || this.kind === "deleted") return this.#tell("state");
     this.#waitingSince ??= now;
