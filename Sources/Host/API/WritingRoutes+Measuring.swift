@@ -31,13 +31,14 @@ extension WritingRoutes {
   }
 
   private func split(_ request: APIRequest) async throws -> ServerResponse {
-    let parts = try ThreadSplitter.split(
-      try Self.text(request.body["text"]), limit: try await limit(in: request.body, of: request.person),
-      contentWarning: try Self.text(request.body["contentWarning"]))
-    let list = parts.map { part in
-      JSONValue.object(["text": .string(part.text), "post": .string(part.post), "length": .integer(part.length)])
+    let text = try Self.text(request.body["text"])
+    let limit = try await limit(in: request.body, of: request.person)
+    let length = PostLength.of(
+      text, contentWarning: try Self.text(request.body["contentWarning"]), urlCost: limit.urlCost)
+    guard length <= limit.maximum else {
+      throw ProblemDetails(WritingError(.cannotSplit, "The text is longer than one post and can't be split yet."))
     }
-    return JSONAnswer.response(["parts": .array(list)])
+    return JSONAnswer.response(["parts": [["text": .string(text), "post": .string(text), "length": .integer(length)]]])
   }
 
   private func setInstance(_ request: APIRequest) async throws -> ServerResponse {
