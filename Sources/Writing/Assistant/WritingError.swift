@@ -16,6 +16,12 @@ public struct WritingError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let wrongLimit = Code(rawValue: "wrong-limit")
     /// The text is longer than what the assistant takes.
     public static let textTooLong = Code(rawValue: "text-too-long")
+    /// The command has no prompt.
+    public static let emptyPrompt = Code(rawValue: "empty-prompt")
+    /// The prompt or the instruction is longer than what the assistant takes.
+    public static let promptTooLong = Code(rawValue: "prompt-too-long")
+    /// The command's temperature isn't from 0 to 2.
+    public static let wrongTemperature = Code(rawValue: "wrong-temperature")
     /// A text can't be split so that each part is within the limit.
     public static let cannotSplit = Code(rawValue: "cannot-split")
   }

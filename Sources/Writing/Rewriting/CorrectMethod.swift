@@ -1,0 +1,76 @@
+/// Corrects mistakes sentence by sentence; what isn't the correction of a mistake is left as the person wrote it.
+struct CorrectMethod: CommandMethod {
+  func carryOut(_ task: CommandTask) async throws -> CommandOutcome {
+    let work = try ParagraphWork(task)
+    return try await work.run { paragraph, index in
+      var outcome = ParagraphWriter.Outcome()
+      var text = ""
+      let scalars = ScalarText(paragraph.text)
+      var end = 0
+      for range in paragraph.sentences {
+        let sentence = paragraph.part(range)
+        let written = try await corrected(sentence, index, work)
+        outcome.usage += written.usage
+        outcome.tries = max(outcome.tries, written.tries)
+        guard let corrected = written.text else {
+          outcome.fault = written.fault
+          return outcome
+        }
+        text += scalars[end..<range.lowerBound] + corrected
+        end = range.upperBound
+      }
+      outcome.text = text + scalars[end..<scalars.count]
+      return outcome
+    }
+  }
+
+  private func corrected(
+    _ sentence: Paragraphs.Paragraph, _ index: Int, _ work: ParagraphWork
+  ) async throws -> ParagraphWriter.Outcome {
+    let protection = Protection(sentence.text, entities: sentence.entities)
+    guard protection.segments.contains(where: { $0.hasLetters }) else {
+      return ParagraphWriter.Outcome(text: sentence.text)
+    }
+    let writer = ParagraphWriter(
+      task: work.task,
+      prompt: ParagraphPrompt(instruction: work.instruction, examples: CorrectExamples.all),
+      check: ReplyCheck(
+        paragraph: sentence, protection: protection, longest: sentence.text.count * 3 / 2 + 20),
+      index: index)
+    var outcome = try await writer.write(attempt: { number in
+      ParagraphWriter.Attempt(
+        temperature: Temperature.of(work.task.request.command.temperature, try: number),
+        room: { $0 + max(16, $0 / 3) })
+    })
+    if let version = outcome.text {
+      let kept = CorrectionFilter(sentence.text).corrected(version)
+      // What is left of a version may not touch what is protected either.
+      let isSound = (try? writer.check.isSound(kept)) ?? false
+      outcome.text = isSound ? kept : sentence.text
+    }
+    return outcome
+  }
+}
+
+extension Protection.Segment {
+  var hasLetters: Bool {
+    if case .words(let text) = self { text.unicodeScalars.contains(where: \.properties.isAlphabetic) } else { false }
+  }
+}
+
+/// Sentences with their corrections, of no person's text, half of them right: a model that sees them leaves right ones
+/// alone and answers in the text's language.
+enum CorrectExamples {
+  static let all: [ParagraphPrompt.Example] = [
+    same("The shop on the corner closes at six, doesn't it?"),
+    .init("He dont know were his keys is.", "He doesn't know where his keys are."),
+    same("Der Bus kommt heute leider später, weil es schneit."),
+    .init("Wir hat gestern ein Kuchen gebaken.", "Wir haben gestern einen Kuchen gebacken."),
+    same("Thanks @name1, that colour suits you!"),
+    .init("Ella tienen dos gatos y un pero.", "Ella tiene dos gatos y un perro."),
+    same("Nous aimons beaucoup cette chanson."),
+    .init("i definitly want to of seen it in person", "I definitely want to have seen it in person"),
+  ]
+
+  private static func same(_ text: String) -> ParagraphPrompt.Example { .init(text, text) }
+}

@@ -1,0 +1,149 @@
+import LanguageModels
+
+/// Says whether a reply is another version of a paragraph, whatever the server made of the schema.
+struct ReplyCheck: Sendable {
+  let paragraph: Paragraphs.Paragraph
+  let protection: Protection
+  /// Whether the reply must be in the paragraph's language.
+  var keepsLanguage = true
+  /// Whether some of the paragraph's words must come back.
+  var keepsWords = true
+  /// The most characters of a version.
+  var longest: Int
+
+  /// The new paragraph, with all that is protected as it was.
+  ///
+  /// - Parameter bounds: How many characters each gap could have; a gap that used them up was cut off there.
+  func version(of text: String, bounds: [Int?] = []) throws(ReplyFault) -> String {
+    guard !text.unicodeScalars.contains(where: LineFinder.isBreak) else {
+      throw ReplyFault(.notThisText, "had several lines instead of one", hint: "Write one line.")
+    }
+    let restored: String
+    switch protection.restored(text) {
+    case .success(let result): restored = result
+    case .failure(let loss): throw ReplyFault(loss)
+    }
+    try checkBounds(text, bounds)
+    try checkEntities(restored)
+    try checkPreamble(restored)
+    guard restored.count <= longest else {
+      throw ReplyFault(
+        .notThisText, "was far longer than the text (\(restored.count) characters for \(paragraph.text.count))",
+        hint: "Don't add anything.")
+    }
+    if keepsLanguage, !LanguageRecognizer.sameLanguage(paragraph.words, Protection.words(of: text)) {
+      throw ReplyFault(.otherLanguage, "was in another language", hint: "Keep the language.")
+    }
+    if keepsWords, !SharedWords.areEnough(paragraph.text, restored) {
+      throw ReplyFault(
+        .notThisText, "had nothing in common with the text", hint: "Rewrite the text; don't answer it.")
+    }
+    return restored
+  }
+
+  /// Whether a version that was changed after its check still has everything protected as it was.
+  func isSound(_ version: String) throws(ReplyFault) -> Bool {
+    try checkEntities(version)
+    return true
+  }
+
+  private func checkBounds(_ text: String, _ bounds: [Int?]) throws(ReplyFault) {
+    guard !bounds.isEmpty, let gaps = protection.gaps(of: text), gaps.count == bounds.count else { return }
+    for (gap, bound) in zip(gaps, bounds) {
+      if let bound, bound > 0, gap.unicodeScalars.count >= bound {
+        throw ReplyFault(.cutOff, "was cut off before its end", hint: "Be brief.")
+      }
+    }
+  }
+
+  /// Everything protected on the line is what was there, in its order, and nothing else.
+  private func checkEntities(_ version: String) throws(ReplyFault) {
+    let line = paragraph.before + paragraph.text + paragraph.after
+    let before = PostEntities.protected(in: line).map(Mark.init)
+    let after = PostEntities.protected(in: paragraph.before + version + paragraph.after).map(Mark.init)
+    if let change = Mark.change(from: before, to: after) {
+      throw ReplyFault(.protectedPieceLost, change, hint: "Keep all names, numbers and marks as they are.")
+    }
+    for placeholder in protection.placeholders {
+      let bare = String(placeholder.shown.dropFirst())
+      if version.contains(bare), !line.contains(bare) {
+        throw ReplyFault(.protectedPieceLost, "has the remains of a placeholder", hint: "Write no “\(bare)”.")
+      }
+    }
+  }
+
+  private func checkPreamble(_ version: String) throws(ReplyFault) {
+    let (start, original) = (version.prefix(80).lowercased(), paragraph.text.lowercased())
+    for opening in Self.preambles where start.hasPrefix(opening) && !original.hasPrefix(opening) {
+      if start.contains(":") || Self.replies.contains(opening) {
+        throw ReplyFault(
+          .notThisText, "began with words about itself (“\(version.prefix(20))…”)", hint: "Write only the result.")
+      }
+    }
+  }
+
+  private static let preambles = [
+    "here is", "here's", "here’s", "sure", "certainly", "of course", "corrected", "the corrected", "revised",
+    "rewritten", "shortened", "text:", "answer:", "hier ist", "natürlich", "gerne", "voici", "bien sûr", "aquí",
+    "claro", "ecco", "certo", "aqui está", "hier is", "oto ", "i'm sorry", "i’m sorry", "i am sorry", "sorry, but",
+    "as an ai", "the text ", "the sentence ", "this text ", "this sentence ", "there are no mistakes",
+    "there are no spelling", "no mistakes", "the provided",
+  ]
+  private static let replies: Set<String> = [
+    "as an ai", "i am sorry, but", "sorry, but", "the provided", "there are no mistakes", "there are no spelling",
+    "no mistakes", "the corrected",
+  ]
+}
+
+/// A protected piece without its place.
+struct Mark: Hashable, CustomStringConvertible {
+  let kind: PostEntity.Kind
+  let text: String
+
+  init(_ entity: PostEntity) {
+    kind = entity.kind
+    text = entity.text
+  }
+
+  var description: String { "“\(text.shortened)”" }
+
+  /// What happened to the marks, in words; `nil` if nothing did.
+  static func change(from before: [Mark], to after: [Mark]) -> String? {
+    guard before != after else { return nil }
+    let counts = after.reduce(into: [Mark: Int]()) { $0[$1, default: 0] += 1 }
+    let wanted = before.reduce(into: [Mark: Int]()) { $0[$1, default: 0] += 1 }
+    if let lost = before.first(where: { counts[$0, default: 0] < wanted[$0, default: 0] }) {
+      return "left out or changed \(lost)"
+    }
+    if let new = after.first(where: { counts[$0, default: 0] > wanted[$0, default: 0] }) {
+      return wanted[new] == nil ? "put in \(new), which isn’t in the text" : "wrote \(new) once too often"
+    }
+    return "changed the order of what is protected"
+  }
+}
+
+extension Paragraphs.Paragraph {
+  /// Its words without all that is protected.
+  var words: String { Protection.words(of: Protection(text, entities: entities).shown) }
+}
+
+extension Protection {
+  /// A text that a model saw or wrote, without placeholders.
+  static func words(of shown: String) -> String {
+    shown.split(separator: " ").filter { !$0.contains("@name") }.joined(separator: " ")
+  }
+}
+
+/// Whether two texts speak of the same: an answer to a text shares few of its words.
+enum SharedWords {
+  /// Of five longer words one must come back, at least by its beginning.
+  static func areEnough(_ before: String, _ after: String) -> Bool {
+    let (old, new) = (stems(before), Set(stems(after)))
+    guard old.count >= 5 else { return true }
+    return old.count { new.contains($0) } * 5 >= old.count
+  }
+
+  private static func stems(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.count >= 4 }.map { String($0.prefix(4)) }
+  }
+}
