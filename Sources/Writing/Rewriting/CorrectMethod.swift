@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// Corrects mistakes sentence by sentence; what isn't the correction of a mistake is left as the person wrote it.
 struct CorrectMethod: CommandMethod {
   func carryOut(_ task: CommandTask) async throws -> CommandOutcome {
