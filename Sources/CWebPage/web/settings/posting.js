@@ -57,8 +57,8 @@ function accountCard(changed) {
   const token = field("Access token", h("input.input", { type: "password", autocomplete: "off", dir: "ltr",
     spellcheck: "false" }), { help: "Made on your instance under Preferences, Development, New application, with the "
       + "scopes read:accounts and write:statuses. Saved in a file only you can read; it is never shown again." });
-  const trouble = h("div", { role: "alert" });
-  const sign = button("Sign in", () => whileBusy(sign, keep), { kind: "primary" });
+  const trouble = h("div.trouble", { role: "alert" });
+  const sign = button("Sign in", () => whileBusy(sign, keep));
   const form = h("form.card.pad.stack", { novalidate: true, "aria-label": "Mastodon account",
     onsubmit: (event) => (event.preventDefault(), whileBusy(sign, keep)) },
   h("h3", null, "Mastodon account"), instance.element, token.element, trouble, h("div.cluster", null, sign));
@@ -102,7 +102,7 @@ function accountCard(changed) {
 
 function limitCard() {
   const words = h("p", { role: "status" });
-  const trouble = h("div");
+  const trouble = h("div.trouble");
   const number = (label, help, attributes) =>
     field(label, h("input.input", { type: "number", inputmode: "numeric", step: "1", ...attributes }), { help });
   const maximum = number("Characters in a post", "", { min: "1", max: "1000000" });

@@ -89,7 +89,7 @@ function row(changed) {
   const sign = h("span.sign");
   const edit = button("Edit", () => show(form.hidden), { "aria-expanded": "false" });
   let fields = null;
-  const save = button("Save", () => whileBusy(save, store), { kind: "primary" });
+  const save = button("Save", () => whileBusy(save, store));
   const reset = button("", () => whileBusy(reset, undo), { kind: "quiet" });
   const cancel = button("Cancel", () => show(false), { kind: "quiet" });
   const place = h("div.stack");
@@ -149,7 +149,7 @@ function row(changed) {
 function ownCommand(changed) {
   const fields = commandFields({ hasName: true });
   const add = button("Add a command", () => show(true), { icon: "plus" });
-  const save = button("Add", () => whileBusy(save, store), { kind: "primary" });
+  const save = button("Add", () => whileBusy(save, store));
   const form = h("form.card.pad.stack", { novalidate: true, hidden: true, "aria-label": "A command of your own",
     onsubmit: (event) => (event.preventDefault(), whileBusy(save, store)) },
   fields.elements, h("div.cluster", null, save, button("Cancel", () => show(false), { kind: "quiet" })));

@@ -41,7 +41,6 @@ class WriteView {
   #notes = h("div.stack.notes");
   #noted = "";
   #trouble = h("div.failedplace", { hidden: true });
-  #beside;
   #selection = null;
   #slash = false;
   #asking = false;
@@ -72,7 +71,6 @@ class WriteView {
     this.#drafts = draftsList(() => this.#session?.draft.id ?? null);
     const fresh = button("New draft", () => whileBusy(fresh, startDraft), { kind: "only-wide", icon: "plus" });
     const freshNarrow = iconButton("plus", "New draft", () => whileBusy(freshNarrow, startDraft), { kind: "only-narrow" });
-    this.#beside = h("div.beside", null, this.#panel.element, this.#drafts.element);
     this.main = h("main.page.write-page", { id: "main", tabindex: "-1" },
       h("div.pagehead", null, h("div", null, h("h1", { tabindex: "-1" }, "Writing"),
         h("p.lead.only-wide", null,
@@ -81,7 +79,7 @@ class WriteView {
       this.#model.element, this.#notes, this.#trouble,
       h("div.place", null, this.#composer.element, h("p.tiny.quiet.hint.only-wide", null,
         "Ctrl . opens the commands at the caret, and so does / on an empty line. Ctrl Enter posts.")),
-      this.#beside, this.#menu.element);
+      h("div.beside", null, this.#panel.element, this.#drafts.element), this.#menu.element);
     this.#stops = [
       listen("writing-drafts", () => this.#session?.counting.again()),
       listen("connection", (isConnected) => isConnected && readCommands().catch(() => {})),
@@ -159,7 +157,6 @@ class WriteView {
         unchanged: this.#session.unchanged, wasStopped: work.run?.status === "stopped",
       });
     } else this.#panel.element.hidden = true;
-    this.#beside.classList.toggle("deciding", !this.#panel.element.hidden);
     this.#drafts.update();
   }
 

@@ -6,7 +6,8 @@ import { icon } from "../elements/icon.js";
 import { replaced } from "./changes.js";
 
 /** Kinds that get a lock; others are only framed, or not worth a sign. */
-const locked = new Set(["url", "mention", "hashtag", "custom-emoji", "inline-code", "code-block", "markdown-link", "email"]);
+const locked = new Set(["url", "other-address", "mention", "hashtag", "custom-emoji", "inline-code", "code-block",
+  "markdown-link", "email"]);
 const plain = new Set(["quotation-mark", "at-sign"]);
 
 const starts = new WeakMap();
@@ -21,9 +22,15 @@ function textAt(text, start) {
 /** Where a text node stands in the post, or `null`. */
 export const startOf = (node) => starts.get(node) ?? null;
 
+/** Short pieces stay on one line; of a long one the lock stays with its beginning. */
+const shortest = 28;
+
 function protectedPiece(entity, from, to, text) {
-  const hasLock = locked.has(entity.kind) && from === entity.start;
-  return h("span.protected", null, hasLock && icon("lock"), textAt(text.slice(from, to), from));
+  const lock = locked.has(entity.kind) && from === entity.start && icon("lock");
+  if (to - from <= shortest) return h("span.protected.nowrap", null, lock, textAt(text.slice(from, to), from));
+  const first = Math.min(to, from + (/^[a-z]+:\/\//i.exec(text.slice(from, to))?.[0].length ?? 4));
+  return h("span.protected", null, h("span.nowrap", null, lock, textAt(text.slice(from, first), from)),
+    textAt(text.slice(first, to), first));
 }
 
 /** A stretch of the text with its protected pieces; `entities` are in order. */

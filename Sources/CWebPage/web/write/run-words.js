@@ -15,7 +15,7 @@ export function runWords({ paragraphs, asking, position, received }) {
 const tryNames = { 2: "second", 3: "third" };
 
 const kinds = {
-  url: ["link"], mention: ["name"], hashtag: ["tag"], "custom-emoji": ["emoji", "emoji"],
+  url: ["link"], "other-address": ["link"], mention: ["name"], hashtag: ["tag"], "custom-emoji": ["emoji", "emoji"],
   "inline-code": ["piece of code", "pieces of code"], "code-block": ["block of code", "blocks of code"],
   "markdown-link": ["link"], email: ["e-mail address", "e-mail addresses"], quantity: ["number"],
   "quotation-mark": ["quotation mark"], "at-sign": ["@", "@"],

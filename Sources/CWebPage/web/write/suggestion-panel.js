@@ -93,7 +93,7 @@ export class SuggestionPanel {
     h("div.decided", { hidden: true },
       button("Take back", () => this.#what.decide(this.#itemOf(row), "pending", { fromList: true }),
         { kind: "quiet compact", "aria-label": `Take back: ${editWords(item)}` })),
-    h("div.deciding", null, decideButton("close", "Reject", "rejected"), decideButton("check", "Accept", "accepted")));
+    h("div.undecided", null, decideButton("close", "Reject", "rejected"), decideButton("check", "Accept", "accepted")));
     this.#rows.set(item.key, row);
     return row;
   }
@@ -106,7 +106,7 @@ export class SuggestionPanel {
     row.classList.toggle("current", isCurrent && isOpen);
     const word = { accepted: "Accepted", rejected: "Rejected" }[item.state];
     setText(row.querySelector("p:not(.text)"), word ?? item.reason);
-    row.querySelector(".deciding").hidden = !isOpen;
+    row.querySelector(".undecided").hidden = !isOpen;
     row.querySelector(".decided").hidden = isOpen;
     attribute(row, "aria-current", isCurrent && isOpen ? "true" : null);
   }
@@ -130,8 +130,10 @@ function titleWords(items, open, isRunning) {
   return items.length ? "All decided" : "No suggestions";
 }
 
+const small = { 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine" };
+
 function sumWords({ open, counted, unchanged, items }) {
-  const all = open.length === 1 ? "it" : open.length === 2 ? "both" : `all ${count(open.length)}`;
+  const all = open.length === 1 ? "it" : open.length === 2 ? "both" : `all ${small[open.length] ?? count(open.length)}`;
   const length = open.length && counted
     ? `${count(counted.length)} of ${count(counted.limit)} with ${all}.` : "";
   const accepted = items.filter(({ state }) => state === "accepted").length;
