@@ -42,7 +42,7 @@ const addressField = (label, help) => field(label, h("input.input", { type: "url
 function readAddress({ control, setProblem }) {
   const typed = control.value.trim();
   const address = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
-  const isAddress = typed !== "" && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  const isAddress = /^\S+$/.test(typed) && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
   setProblem(isAddress ? "" : "Type the address of the instance, such as https://mastodon.example.");
   if (!isAddress) control.focus();
   return isAddress ? new URL(address).origin : null;

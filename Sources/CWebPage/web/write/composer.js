@@ -105,6 +105,7 @@ export class Composer {
     this.editor.element.hidden = mode !== "write";
     this.#marked.hidden = mode !== "marked";
     this.#sides.hidden = mode !== "sides";
+    this.editor.setReading(draft.kind === "reading");
     attribute(this.element, "aria-busy", draft.kind === "reading" ? "true" : null);
     this.#draw(mode, session);
     this.#showWork(session);

@@ -3,7 +3,7 @@
 
 import * as api from "../api.js";
 import { listen } from "../events.js";
-import { forget, keep, kept, newKey } from "./kept-drafts.js";
+import { forget, keep, keptOf, newKey } from "./kept-drafts.js";
 import { clean } from "./scalars.js";
 
 /** How long nobody types before what was typed is saved, in milliseconds; and how long at most while somebody does. */
@@ -57,7 +57,7 @@ export class Draft {
     this.#key = id ?? newKey();
     this.kind = id ? "reading" : "new";
     this.#stops = [
-      listen("writing-drafts", ({ id: changed, version }) => changed === this.id && this.#changedElsewhere(version)),
+      listen("writing-drafts", (change) => change.id === this.id && this.#changedElsewhere(change)),
       listen("connection", (isConnected) => isConnected && this.#again()),
       listen("reset", () => this.id && !this.hasUnsaved && this.read()),
     ];
@@ -90,7 +90,7 @@ export class Draft {
 
   /** Reads it, and takes up what an earlier page couldn't save. */
   async read() {
-    const mine = this.version === null ? kept(this.#key) : null;
+    const mine = this.version === null ? await keptOf(this.#key) : null;
     try {
       const answer = await api.draft(this.id);
       if (this.hasUnsaved) return;
@@ -213,8 +213,9 @@ export class Draft {
       if (this.kind !== "saving") this.#become("saving");
       const { isUnderWay, ...body } = entry;
       try {
-        const answer = this.id ? await api.saveDraft(this.id, { version: this.version, ...body })
-          : await api.createDraft(body);
+        // A new one begins empty, so that its history begins there too.
+        if (!this.id) this.#know(await api.createDraft({}));
+        const answer = await api.saveDraft(this.id, { version: this.version, ...body });
         this.#queue.shift();
         this.#know(answer);
       } catch (problem) {
@@ -238,9 +239,10 @@ export class Draft {
     this.#become("conflict");
   }
 
-  #changedElsewhere(version) {
-    if (version === this.version) return;
-    if (this.#sending) this.#heard = version ?? null;
+  #changedElsewhere({ version, deleted }) {
+    if (deleted) return this.#become("deleted");
+    if (version === this.version && this.kind !== "deleted") return;
+    if (this.#sending) this.#heard = version;
     else if (!this.hasUnsaved) this.read();
   }
 

@@ -13,7 +13,7 @@ import { plural } from "../format.js";
 import { currentPlace, go } from "../navigation.js";
 import { addresses } from "../places.js";
 import { titleOf } from "./draft-words.js";
-import { forget, kept, newKeys } from "./kept-drafts.js";
+import { newOnes } from "./kept-drafts.js";
 
 /** Makes a new draft and goes there. */
 export async function startDraft() {
@@ -25,14 +25,12 @@ export async function startDraft() {
   }
 }
 
-/** Gives Parlance the new drafts that an earlier page couldn't hand over; one tab at a time. */
+/** Gives Parlance the new drafts that a page before couldn't hand over; one tab at a time. */
 export async function handOver() {
-  if (!newKeys().length) return;
   const work = async () => {
-    for (const key of newKeys()) {
-      const record = kept(key);
+    for (const { record, forget } of await newOnes()) {
       if (record?.text) await api.createDraft({ text: record.text, contentWarning: record.contentWarning });
-      forget(key);
+      forget();
     }
   };
   if (navigator.locks) await navigator.locks.request("parlance-new-drafts", work);

@@ -52,6 +52,11 @@ export class Editor {
     this.#draw();
   }
 
+  /** Nothing can be typed before it is known what is there. */
+  setReading(isReading) {
+    this.#area.readOnly = isReading;
+  }
+
   /** What is selected, in UTF-16 units. */
   get selection() {
     return { start: this.#area.selectionStart, end: this.#area.selectionEnd };
