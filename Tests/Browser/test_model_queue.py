@@ -23,7 +23,14 @@ class ModelQueue(WalkTest):
         person = self.walker(self.host, f"/apps/github-browser/sessions/{session}", view).type(FIELD, "kf$")
         person.press("Search")
         expect(person.app.locator(".deciding")).to_be_visible()
+        # That something is decided shows before the model is asked: only now is it known who came first.
+        self.eventually(lambda: session in self.sessions(), lambda: f"{session} isn't in {self.queue()}")
         return person
+
+    def sessions(self):
+        """The sessions whose jobs are at work or wait, in the order of the list."""
+        queue = self.queue()
+        return [job["session"] for job in queue["running"] + queue["waiting"]]
 
     def queue(self):
         return Client(self.host).get("/model/queue")
@@ -92,7 +99,7 @@ class ModelQueue(WalkTest):
                 getattr(self.host, end)()
                 self.host.start()
                 self.eventually(
-                    lambda: len(self.queue()["running"] + self.queue()["waiting"]) == 2, lambda: str(self.queue()))
+                    lambda: len(self.sessions()) == 2, lambda: str(self.queue()))
                 self.model.release()
                 for person in people:
                     person.sees_heading("Check the user name")
@@ -118,7 +125,9 @@ class ModelQueue(WalkTest):
         first, second = self.asking(), self.asking()
         page, jobs = self.settings()
         expect(jobs.get_by_role("listitem")).to_have_count(2)
-        stop = jobs.get_by_role("button", name="Cancel tap on search_button")
+        stop = jobs.get_by_role("button", name="Cancel tap on search_button (GitHub Browser), ")
+        expect(stop.nth(0)).to_have_accessible_name("Cancel tap on search_button (GitHub Browser), at work")
+        expect(stop.nth(1)).to_have_accessible_name("Cancel tap on search_button (GitHub Browser), next in line")
         stop.nth(1).focus()
         page.keyboard.press("Enter")
         expect(jobs.get_by_role("listitem")).to_have_count(1)
@@ -130,7 +139,42 @@ class ModelQueue(WalkTest):
         expect(jobs).to_contain_text("Nothing to do")
         expect(jobs).to_be_focused()
         expect(first.app.get_by_role("alert")).to_contain_text("Cancelled")
-        self.assertEqual(self.queue(), {"running": [], "waiting": []})
+        self.assertEqual(self.sessions(), [])
         self.model.release()
         for person in (first, second):
             person.press("Try again").sees_heading("Check the user name")
+
+    def test_an_answer_that_an_event_has_overtaken_brings_no_job_back(self):
+        page = self.browser.open(self.host.origin, WIDE)
+        held = []
+        page.route("**/api/v1/model/queue", lambda route: route.continue_())
+        page.goto("/settings")
+        jobs = page.get_by_role("list", name="What the model works on and what waits")
+        self.eventually(
+            lambda: page.evaluate("import('/page/connection.js').then(({ reached }) => reached() === true)"),
+            lambda: "The stream of events doesn't stand.")
+        page.unroute("**/api/v1/model/queue")
+        self.asking()
+        second = self.asking()
+        rows = jobs.get_by_role("listitem")
+        expect(rows).to_have_count(2)
+        # What is read now is answered by the host at once, and reaches the page late.
+        page.route("**/api/v1/model/queue", lambda route: held.append((route, route.fetch())))
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        self.eventually(lambda: page.evaluate("true") and held, lambda: "Nothing was read anew.")
+        self.assertEqual(len(held[0][1].json()["waiting"]), 1)
+        job, = self.queue()["waiting"]
+        self.assertEqual(Client(self.host).ask("DELETE", f"/model/queue/{job['id']}").status, 204)
+        expect(rows).to_have_count(1)
+        route, answer = held[0]
+        with page.expect_response("**/api/v1/model/queue") as told:
+            route.fulfill(response=answer)
+        told.value.finished()
+        # The page has read it once a later task of its own has run.
+        page.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(done), 50))")
+        expect(rows).to_have_count(1)
+        expect(second.app.get_by_role("alert")).to_contain_text("Cancelled")
+        page.unroute("**/api/v1/model/queue")
+        for route, answer in held[1:]:
+            route.fulfill(response=answer)
+        self.model.release()

@@ -3,6 +3,7 @@
 
 import * as api from "./api.js";
 import { listen } from "./events.js";
+import { isBefore } from "./events-following.js";
 
 class Kept {
   value = null;
@@ -24,8 +25,9 @@ class Kept {
     return () => this.#watchers.delete(watcher);
   }
 
+  /** Takes a value, unless a newer one is there: answers and events come on different ways. */
   set(value) {
-    this.value = value;
+    if (!isBefore(value?.revision, this.value?.revision)) this.value = value;
     this.problem = null;
     this.#tell();
   }

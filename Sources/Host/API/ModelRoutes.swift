@@ -3,9 +3,11 @@ import LocalModel
 
 /// The model: which is used and why, and what the person wants of it.
 struct ModelRoutes: Sendable {
-  let model: any HostModel
+  let teller: ModelTeller
   /// Called when another model may be there.
   let onChange: @Sendable () async -> Void
+
+  private var model: any HostModel { teller.model }
 
   var routes: [Route] {
     [
@@ -34,7 +36,7 @@ struct ModelRoutes: Sendable {
     ]
   }
 
-  private func report() -> ServerResponse { JSONAnswer.response(model.report.json) }
+  private func report() -> ServerResponse { JSONAnswer.response(teller.now()) }
 
   private func changed() async -> ServerResponse {
     await onChange()

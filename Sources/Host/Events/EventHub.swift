@@ -26,6 +26,10 @@ final class EventHub: Sendable {
     self.limits = limits
   }
 
+  /// The number of a state of something that changes, as answers and events tell it: like the id of an event it can be
+  /// compared with others of the same run of the host.
+  func revision(_ number: Int) -> String { EventID(epoch: epoch, number: number).description }
+
   // MARK: Telling
 
   /// Tells a person.

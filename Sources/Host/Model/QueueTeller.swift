@@ -4,7 +4,8 @@ import Locking
 
 /// Tells what the model works on and what waits for it, to whoever asks and to those who follow.
 ///
-/// A job is told by its label, which names parts of an app and never what somebody typed, and by app and session.
+/// A job is told by its label, which names parts of an app and never what somebody typed, and by app and session. Answers
+/// and events take different ways to who reads both: the revision in each says which one is newer.
 final class QueueTeller: Sendable {
   /// The shortest time between two events: what changes more often is told as it is then.
   static let pause: Duration = .milliseconds(250)
@@ -16,7 +17,8 @@ final class QueueTeller: Sendable {
   private struct State {
     /// Since when each job waits, or works.
     var since: [Place: Date] = [:]
-    var told: [Job] = []
+    /// The revision of what was told last; nothing has to be told of a queue that hasn't changed yet.
+    var told = 0
   }
 
   /// A job while it waits, or while it works.
@@ -31,7 +33,7 @@ final class QueueTeller: Sendable {
   }
 
   /// A job as it is told.
-  private struct Job: Hashable {
+  private struct Job {
     var entry: ModelQueue.Entry
     var since: Date
   }
@@ -51,21 +53,17 @@ final class QueueTeller: Sendable {
   }
 
   /// What runs and what waits now (schema `ModelQueue`).
-  func now() async -> JSONValue { Self.json(jobs(await queue.snapshot()), at: Date()) }
+  func now() async -> JSONValue { json(await queue.snapshot()) }
 
+  /// Tells what changed, also when the jobs are again those that were told last: an answer may have told others meanwhile.
   private func tell(_ snapshot: ModelQueue.Snapshot) {
-    let jobs = jobs(snapshot)
-    let timeless = jobs.map { job in
-      var job = job
-      job.entry.elapsed = .zero
-      return job
+    let isNews = state.withLock { state in
+      guard snapshot.revision > state.told else { return false }
+      state.told = snapshot.revision
+      return true
     }
-    state.withLock { state in
-      guard state.told != timeless else { return }
-      state.told = timeless
-      hub.publish(
-        HostEvent(name: "queue", data: Self.json(jobs, at: Date()).serialized()), on: .queue, isPresent: false)
-    }
+    guard isNews else { return }
+    hub.publish(HostEvent(name: "queue", data: json(snapshot).serialized()), on: .queue, isPresent: false)
   }
 
   /// The jobs of a moment; each keeps the time that it was first told with.
@@ -81,10 +79,12 @@ final class QueueTeller: Sendable {
     }
   }
 
-  private static func json(_ jobs: [Job], at now: Date) -> JSONValue {
-    [
-      "running": .array(jobs.filter { $0.entry.position == nil }.map { json($0, at: now) }),
-      "waiting": .array(jobs.filter { $0.entry.position != nil }.map { json($0, at: now) }),
+  private func json(_ snapshot: ModelQueue.Snapshot) -> JSONValue {
+    let (jobs, now) = (jobs(snapshot), Date())
+    return [
+      "running": .array(jobs.filter { $0.entry.position == nil }.map { Self.json($0, at: now) }),
+      "waiting": .array(jobs.filter { $0.entry.position != nil }.map { Self.json($0, at: now) }),
+      "revision": .string(hub.revision(snapshot.revision)),
     ]
   }
 

@@ -128,7 +128,7 @@ public actor ParlanceHost {
     let started = Date()
     let general = GeneralRoutes(
       version: options.version, instance: instance, started: started, description: description, hub: hub)
-    let models = ModelRoutes(model: teller.model) {
+    let models = ModelRoutes(teller: teller) {
       teller.tell()
       await registry.modelChanged()
     }

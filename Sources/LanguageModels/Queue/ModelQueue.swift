@@ -24,16 +24,28 @@ public actor ModelQueue {
     public var position: Int?
   }
 
-  /// What runs and what waits at one moment.
+  /// What runs and what waits at one moment; those with the same jobs are equal, whichever is newer.
   public struct Snapshot: Sendable, Hashable {
     /// The jobs at work, the longest first.
     public var running: [Entry]
     /// The waiting jobs, the next one first.
     public var waiting: [Entry]
+    /// How often the queue had changed: of two snapshots of a queue the one with the greater number is newer.
+    public var revision: Int
 
-    public init(running: [Entry] = [], waiting: [Entry] = []) {
+    public init(running: [Entry] = [], waiting: [Entry] = [], revision: Int = 0) {
       self.running = running
       self.waiting = waiting
+      self.revision = revision
+    }
+
+    public static func == (left: Snapshot, right: Snapshot) -> Bool {
+      left.running == right.running && left.waiting == right.waiting
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(running)
+      hasher.combine(waiting)
     }
   }
 
@@ -58,6 +70,7 @@ public actor ModelQueue {
 
   private let time: Timekeeper
   private var lastID = 0
+  private var revision = 0
   private var line: WaitingLine
   private var workers: [Worker] = []
   private var observers: [Int: AsyncStream<Snapshot>.Continuation] = [:]
@@ -97,7 +110,8 @@ public actor ModelQueue {
       running: workers.map { Entry($0.ticket, elapsed: now - $0.since, position: nil) },
       waiting: line.withPlaces.map { waiter, place in
         Entry(waiter.ticket, elapsed: now - waiter.since, position: place)
-      })
+      },
+      revision: revision)
   }
 
   /// What runs and what waits, now and whenever it changes; a slow reader gets the latest only.
@@ -193,6 +207,7 @@ public actor ModelQueue {
   private func forget(_ observer: Int) { observers[observer] = nil }
 
   private func changed() {
+    revision += 1
     line.tellPlaces()
     guard !observers.isEmpty else { return }
     let snapshot = snapshot()

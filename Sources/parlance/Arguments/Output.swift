@@ -16,6 +16,9 @@ enum Output {
   /// Writes text to standard output without ending the line.
   static func text(_ text: String) { write(PlainText.clean(text), to: 1) }
 
+  /// Writes a text that is the result of the work: byte for byte, but made harmless where a terminal shows it.
+  static func exact(_ text: String) { write(isTerminal ? PlainText.clean(text) : text, to: 1) }
+
   /// Writes a value as JSON to standard output.
   static func json(_ value: JSONValue) { write(PlainText.escaped(json: value.prettyPrinted()) + "\n", to: 1) }
 

@@ -28,7 +28,7 @@ struct DescriptionTests {
     }
     try await TestHost.with { host in
       for path in paths.keys {
-        let concrete = path.replacing("{app}", with: "none").replacing("{session}", with: "none")
+        let concrete = path.replacing(#/\{\w+\}/#, with: "none")
         for method in ["GET", "PUT", "POST", "DELETE", "PATCH"] {
           let answer = await host.client.send(method, concrete, body: method == "GET" ? nil : "{}")
           #expect((answer.status != 405) == described.contains("\(method) \(path)"), "\(method) \(path)")
@@ -55,8 +55,9 @@ struct FuzzTests {
     var random = SeededGenerator(seed: seed)
     try await TestHost.with(apps: ["counter": TestApps.counter, "broken": TestApps.broken]) { host in
       let id = try await host.client.open()
+      let draft = await host.client.ask("POST", "/writing/drafts", ["text": "A draft."])["id"]?.stringValue ?? ""
       for _ in 0..<400 {
-        let path = path(id, &random)
+        let path = path(id, draft, &random)
         let method = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS", "BREW"].randomElement(using: &random)
         let body = body(&random)
         let answer = await host.client.send(
@@ -71,10 +72,11 @@ struct FuzzTests {
     }
   }
 
-  private func path(_ session: String, _ random: inout SeededGenerator) -> String {
+  private func path(_ session: String, _ draft: String, _ random: inout SeededGenerator) -> String {
     let parts = [
       "apps", "sessions", "counter", "broken", session, "interactions", "events", "trace", "model", "key", "consent",
-      "", "..", "%2e%2e", "%2F", "%00", "%", "%ff", "a b", "😀", "{app}", "?after=1", "?ended=x", "#", "//",
+      "writing", "drafts", draft, "commands", "correct", "runs", "post", "undo", "restore", "count", "split", "account",
+      "instance", "", "..", "%2e%2e", "%2F", "%00", "%", "%ff", "a b", "😀", "{app}", "?after=1", "?ended=x", "#", "//",
     ]
     let count = Int.random(in: 1...4, using: &random)
     return "/" + (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }.joined(separator: "/")
@@ -94,7 +96,9 @@ struct FuzzTests {
     default:
       var members: JSONObject = [:]
       for name in [
-        "kind", "page", "component", "text", "row", "approval", "approved", "id", "deciders", "calls", "source",
+        "kind", "page", "component", "text", "row", "approval", "approved", "id", "deciders", "calls", "source", "version",
+        "prompt", "title", "temperature", "command", "selection", "limit", "parts", "key", "visibility", "instance", "token",
+        "contentWarning", "language", "step",
       ]
       where Bool.random(using: &random) {
         members[name] =

@@ -96,6 +96,8 @@ struct TestClient: Sendable {
     case "session": description.schema(named: "SessionSummary")
     case "model": description.schema(named: "ModelReport")
     case "queue": description.schema(named: "ModelQueue")
+    case "writing-run": description.schema(named: "WritingRun")
+    case "writing-drafts": description.schema(named: "DraftEvent")
     case "reset", "apps": JSONSchema(["type": "object"])
     default: nil
     }

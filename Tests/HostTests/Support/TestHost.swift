@@ -25,7 +25,8 @@ final class TestHost: Sendable {
   ///   - folder: Of a host that was there before; its apps stay as they are.
   init(
     apps: [String: [String: String]] = ["counter": TestApps.counter], model: FakeModel = FakeModel(),
-    folder: String? = nil, watching: Duration = .milliseconds(20)
+    folder: String? = nil, watching: Duration = .milliseconds(20),
+    transport: any HTTPTransport = InMemoryTransport { _ in throw CancellationError() }
   ) async throws {
     self.folder =
       folder ?? FileManager.default.temporaryDirectory.appending(path: "parlance-host-\(UUID().uuidString)").path
@@ -37,7 +38,7 @@ final class TestHost: Sendable {
     let options = HostOptions(
       data: self.folder, environment: ["HOME": self.folder], version: "test", log: { [log] in log.append($0) })
     var seams = HostSeams(
-      transport: InMemoryTransport { _ in throw CancellationError() }, model: { _, _ in model },
+      transport: transport, model: { _, _ in model },
       server: { _, _, given in
         let made = InMemoryHTTPServer(handler: given)
         server.withLock { $0 = made }
@@ -59,9 +60,10 @@ final class TestHost: Sendable {
   /// Runs a test with a host, and stops it.
   static func with(
     apps: [String: [String: String]] = ["counter": TestApps.counter], model: FakeModel = FakeModel(),
+    transport: any HTTPTransport = InMemoryTransport { _ in throw CancellationError() },
     _ body: (TestHost) async throws -> Void
   ) async throws {
-    let host = try await TestHost(apps: apps, model: model)
+    let host = try await TestHost(apps: apps, model: model, transport: transport)
     do { try await body(host) } catch {
       await host.end()
       throw error

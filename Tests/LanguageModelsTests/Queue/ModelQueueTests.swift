@@ -44,6 +44,26 @@ struct ModelQueueTests {
     #expect(await queue.snapshot() == ModelQueue.Snapshot())
   }
 
+  @Test("Each change of a queue makes a newer snapshot, also one with the jobs of an older one")
+  func revisions() async throws {
+    let queue = ModelQueue()
+    var seen = [await queue.snapshot()]
+    let first = try await queue.enter(job("first", .reply))
+    seen.append(await queue.snapshot())
+    let waiter = Task { try await queue.enter(job("second", .reply)) }
+    await waiting(queue, 1)
+    seen.append(await queue.snapshot())
+    #expect(await queue.snapshot().revision == seen.last?.revision)
+    waiter.cancel()
+    await #expect(throws: CancellationError.self) { try await waiter.value }
+    await waiting(queue, 0)
+    seen.append(await queue.snapshot())
+    await first.end()
+    seen.append(await queue.snapshot())
+    #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.revision < $1.revision }, "\(seen.map(\.revision))")
+    #expect(seen.first == seen.last)
+  }
+
   @Test("A job knows for how long it waits and works")
   func elapsed() async throws {
     let clock = ManualClock()

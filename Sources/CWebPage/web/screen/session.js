@@ -2,7 +2,7 @@
 
 import * as api from "../api.js";
 import { connected, follow, listen } from "../events.js";
-import { isAfter } from "../events-following.js";
+import { isAfter, isBefore } from "../events-following.js";
 import { unsentOf } from "./unsent.js";
 
 const isAct = ({ body }) => ["tap", "submit", "select"].includes(body.kind);
@@ -13,6 +13,7 @@ export class SessionClient {
   screen = null;
   #id;
   #event = null;
+  #summarized = null;
   #outbox;
   #wasCut = connected() === false;
   #stops = [];
@@ -40,7 +41,7 @@ export class SessionClient {
       follow(this.#id),
       listen("screen", ({ session, screen }, id) => session === this.#id && this.#take(screen, id)),
       listen("decision", ({ session, line }) => session === this.#id && this.#tell("decision", line)),
-      listen("session", (summary) => summary.id === this.#id && this.#update(summary)),
+      listen("session", (summary, id) => summary.id === this.#id && this.#update(summary, id)),
       listen("reset", () => this.refresh()),
       listen("connection", (isConnected) => this.#connection(isConnected)),
       this.#outbox.watch((what) => this.#hear(what)),
@@ -66,7 +67,7 @@ export class SessionClient {
   async refresh() {
     try {
       const session = await api.session(this.#id);
-      this.#update(session);
+      this.#update(session, session.event);
       if (session.screen) this.#take(session.screen, session.event);
       else this.#tell("screen", null);
     } catch (problem) {
@@ -163,9 +164,12 @@ export class SessionClient {
     this.typing.shown(screen.pages);
   }
 
-  #update(summary) {
+  /** Takes what is said of the session; where something newer is known, only what that doesn't say. */
+  #update(summary, event) {
+    const isOlder = isBefore(event, this.#summarized);
+    if (!isOlder) this.#summarized = event;
     const wasGoingOn = this.summary && !this.summary.ended && !this.summary.outdated;
-    this.summary = { ...this.summary, ...summary };
+    this.summary = isOlder ? { ...summary, ...this.summary } : { ...this.summary, ...summary };
     this.#tell("summary", this.summary);
     if (wasGoingOn && (this.summary.ended || this.summary.outdated)) this.#tell("screen", (this.screen = null));
   }

@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import * as store from "../store.js";
 import { arrange, attribute, h, isolated, setText } from "../dom.js";
 import { button, whileBusy } from "../elements/button.js";
+import { ordinal } from "../format.js";
 import "../elements/time.js";
 import { tellProblem, toast } from "../elements/toast.js";
 import { inLine } from "../shell/model-words.js";
@@ -27,7 +28,13 @@ export function queueCard() {
     for (const id of [...rows.keys()]) if (!ids.has(id)) rows.delete(id);
     for (const job of jobs) {
       if (!rows.has(job.id)) rows.set(job.id, jobRow(job.id));
-      rows.get(job.id).update(job);
+    }
+    const told = new Map();
+    for (const job of jobs) {
+      // Rows that say the same are counted, so that each button has a name of its own.
+      const words = `${job.label} (${job.app}), ${job.position}`;
+      told.set(words, (told.get(words) ?? 0) + 1);
+      rows.get(job.id).update(job, told.get(words));
     }
     hide();
     arrange(element, jobs.length ? jobs.map(({ id }) => rows.get(id).element) : [rest]);
@@ -64,12 +71,15 @@ function jobRow(id) {
   };
   return {
     element: h("div.setting", { role: "listitem" }, h("div", null, name, h("p", null, state, " ", elapsed)), stop),
-    update(job) {
+    /** `number` counts, from 1, those that have the same words. */
+    update(job, number) {
       setText(name, job.app ? `${isolated(job.app)}: ${job.label}` : job.label);
       setText(state, job.position === null ? "The model works on it:" : `Waits, ${inLine(job.position)}:`);
       // The host's clock may differ from this one's: what is told as young is young.
       attribute(elapsed, "since", Math.min(Date.now(), new Date(job.since).getTime()));
-      attribute(stop, "aria-label", `Cancel ${job.label}${job.app ? ` (${isolated(job.app)})` : ""}`);
+      const place = job.position === null ? "at work" : inLine(job.position);
+      attribute(stop, "aria-label", `Cancel ${job.label}${job.app ? ` (${isolated(job.app)})` : ""}, ${place}`
+        + (number > 1 ? `, ${ordinal(number)} of these` : ""));
     },
   };
 }

@@ -24,9 +24,13 @@ export function open(place, { setTitle }) {
   const view = { main, title: place.app, close: () => stops.forEach((stop) => stop()) };
 
   let isRead = false;
+  let asked = 0;
   const read = async () => {
+    // An answer that is overtaken by that of a later question says nothing any more.
+    const number = ++asked;
     try {
       const app = await api.app(place.app);
+      if (number !== asked) return;
       isRead = true;
       view.title = app.title;
       setTitle(app.title);
@@ -37,6 +41,7 @@ export function open(place, { setTitle }) {
       fill(actions, app.errors ? null : start);
       fill(body, problems(app), requirements(app), calls(app), source(app));
     } catch (problem) {
+      if (number !== asked) return;
       // What is shown stays while Parlance isn't there: the page says that above.
       if (!isRead || problem.code !== "unreachable") fill(body, failed(problem, problem.status === 404 ? null : read));
     }

@@ -30,6 +30,7 @@ class RunView {
   #setTitle;
   #session;
   #app = null;
+  #asked = 0;
   #screen;
   #inspector;
   #english;
@@ -135,11 +136,16 @@ class RunView {
   }
 
   async #readApp() {
+    // An answer that is overtaken by that of a later question says nothing any more.
+    const number = ++this.#asked;
     try {
-      this.#app = await api.app(this.#place.app);
+      const app = await api.app(this.#place.app);
+      if (number !== this.#asked) return;
+      this.#app = app;
       this.#english.show(this.#app);
       this.#inspector.refresh();
     } catch (problem) {
+      if (number !== this.#asked) return;
       if (!this.#app || problem.code !== "unreachable") this.#english.fail(problem);
     }
   }

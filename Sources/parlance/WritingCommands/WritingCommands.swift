@@ -1,0 +1,2 @@
+/// The commands about posts.
+let writingCommands: [Command] = [countCommand]
