@@ -27,7 +27,9 @@ enum HostNameCheck {
   private static func length(of label: ArraySlice<Unicode.Scalar>) -> Int? {
     if label.allSatisfy(\.isASCII) { return label.count }
     guard let prepared = prepared(label) else { return nil }
-    return prepared.allSatisfy(\.isASCII) ? prepared.count : 4 + Punycode.length(of: prepared)
+    if prepared.allSatisfy(\.isASCII) { return prepared.count }
+    // What is to be encoded mustn't look encoded.
+    return prepared.starts(with: "xn--".unicodeScalars) ? nil : 4 + Punycode.length(of: prepared)
   }
 
   /// The label after mapping and composition (RFC 3491), or `nil` where something forbids it.
