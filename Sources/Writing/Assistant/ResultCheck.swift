@@ -94,7 +94,7 @@ struct ResultCheck {
         warnings.append(WritingWarning(.nothingChanged, nothingChanged))
       }
     } else {
-      warnings += Self.changes(from: request.text, to: text)
+      warnings += ChangeGuard.warnings(from: request.text, to: text)
     }
     if !warnings.contains(where: { $0.code == .overLimit }) { warnings += overLimit(length) }
     return warnings

@@ -32,7 +32,7 @@ public struct WritingAssistant: Sendable {
     case .correct: CorrectMethod()
     case .shorten: ShortenMethod()
     case .rewrite: RewriteMethod()
-    case .tagsInText, .tagsAtEnd: MissingMethod()
+    case .tagsInText, .tagsAtEnd: TagsMethod()
     }
   }
 }

@@ -23,7 +23,8 @@ struct PromptTemplate: Sendable, Hashable {
     }
     guard prompt.unicodeScalars.count <= Self.longest, instruction.unicodeScalars.count <= Self.longest else {
       throw WritingError(
-        .promptTooLong, "The command's prompt or the instruction is longer than \(Self.longest) characters: shorten it.")
+        .promptTooLong, "The command's prompt or the instruction is longer than \(Self.longest) characters: shorten it."
+      )
     }
     if needsTone, request.tone == nil {
       throw WritingError(

@@ -110,3 +110,8 @@ struct LanguageEnding: Sendable {
     endings.split(separator: " ").map { LanguageEnding(code: code, text: String($0)) }
   }
 }
+
+extension LanguageProfile {
+  /// The commonest words of all languages here, such as begin sentences.
+  static let commonWords: Set<String> = (latin + cyrillic).reduce(into: []) { $0.formUnion($1.words) }
+}

@@ -18,8 +18,8 @@ enum PlainWords {
   }
 
   /// Without what stands between backticks, in one line or in a block.
-  private static func withoutCode(_ text: String) -> [Unicode.Scalar] {
-    let scalars = Array(text.unicodeScalars.prefix(maximumScalars))
+  static func withoutCode(_ text: String, limit: Int = maximumScalars) -> [Unicode.Scalar] {
+    let scalars = Array(text.unicodeScalars.prefix(limit))
     guard scalars.contains("`") else { return scalars }
     var result: [Unicode.Scalar] = []
     var index = 0

@@ -41,10 +41,11 @@ extension Protection {
     return parts + [(words, nil)]
   }
 
+  /// Only what has to be escaped is: the grammars that servers make of patterns know no other escapes.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
-      if #".^$*+?()[]{}|\/"#.contains(character) { result += "\\" }
+      if ".^$*+?()[]{}|".contains(character) { result += "\\" }
       result.append(character)
     }
     return result

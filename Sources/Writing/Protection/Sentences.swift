@@ -14,9 +14,11 @@ enum Sentences {
     var sentences: [Range<Int>] = []
     var start = range.lowerBound
     var index = range.lowerBound
+    var rest = entities.filter { $0.kind != .quotationMark && $0.range.upperBound > start }[...]
     while index < range.upperBound {
-      if let entity = entities.first(where: { $0.range.contains(index) }), entity.kind != .quotationMark {
-        index = max(index + 1, entity.range.upperBound)
+      while let first = rest.first, first.range.upperBound <= index { rest.removeFirst() }
+      if let entity = rest.first, entity.range.contains(index) {
+        index = entity.range.upperBound
         continue
       }
       let scalar = text.scalars[index]

@@ -45,7 +45,7 @@ struct CorrectMethod: CommandMethod {
         room: { $0 + max(16, $0 / 3) })
     })
     if let version = outcome.text {
-      let kept = CorrectionFilter(sentence.text).corrected(version)
+      let kept = CorrectionFilter(sentence.text, language: work.language?.code).corrected(version)
       // What is left of a version may not touch what is protected either.
       let isSound = (try? writer.check.isSound(kept)) ?? false
       outcome.text = isSound ? kept : sentence.text

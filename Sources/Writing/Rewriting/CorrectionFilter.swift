@@ -6,19 +6,24 @@ struct CorrectionFilter {
   private let sentence: String
   private let before: TextTokens
 
-  init(_ sentence: String) {
+  private let language: String?
+
+  /// - Parameter language: The code of the whole text's language, for a sentence that is too short to tell.
+  init(_ sentence: String, language: String? = nil) {
     self.sentence = sentence
+    self.language = LanguageRecognizer.language(of: sentence)?.code ?? language
     before = TextTokens(sentence)
   }
 
   /// The sentence with the real corrections of the version.
   func corrected(_ version: String) -> String {
     let after = TextTokens(version)
-    let hunks = grouped(TokenDifference.hunks(from: before, to: after))
+    let hunks = grouped(TokenDifference.hunks(from: before, to: after), after)
     let changes = hunks.map { TokenChange($0, before: before, after: after) }
-    let kept = changes.filter { CorrectionRules.isCorrection($0) }
+    let rules = CorrectionRules(language: language)
+    let kept = changes.filter { rules.isCorrection($0) }
     // A sentence in quite other words isn't a correction, and its pieces would fit nothing.
-    let foreign = changes.filter { !CorrectionRules.isCorrection($0) }.reduce(0) { $0 + $1.oldWords.count }
+    let foreign = changes.filter { !rules.isCorrection($0) }.reduce(0) { $0 + $1.oldWords.count }
     let words = before.tokens.count { $0.kind == .word || $0.kind == .character }
     if foreign > 3, foreign * 2 > words { return sentence }
     let text = ScalarText(sentence)
@@ -31,11 +36,11 @@ struct CorrectionFilter {
     return result + text[end..<text.count]
   }
 
-  /// Differences that touch each other, or have one space between them of which one only puts in or takes out, are one.
-  private func grouped(_ hunks: [TokenHunk]) -> [TokenHunk] {
+  /// Differences that touch each other are one, and so are two with a space between them of which one puts in or takes out.
+  private func grouped(_ hunks: [TokenHunk], _ after: TextTokens) -> [TokenHunk] {
     var result: [TokenHunk] = []
     for hunk in hunks {
-      if let last = result.last, hunk.old.lowerBound == last.old.upperBound || hunk.new.lowerBound == last.new.upperBound {
+      if let last = result.last, belongTogether(last, hunk, after) {
         result[result.count - 1] = TokenHunk(
           old: last.old.lowerBound..<hunk.old.upperBound, new: last.new.lowerBound..<hunk.new.upperBound)
       } else {
@@ -43,6 +48,16 @@ struct CorrectionFilter {
       }
     }
     return result
+  }
+
+  private func belongTogether(_ first: TokenHunk, _ second: TokenHunk, _ after: TextTokens) -> Bool {
+    if second.old.lowerBound == first.old.upperBound || second.new.lowerBound == first.new.upperBound { return true }
+    let between = before.tokens[first.old.upperBound..<second.old.lowerBound]
+    guard between.count == 1, between.first?.kind == .space else { return false }
+    return [first, second].contains { hunk in
+      let (old, new) = (before.tokens[hunk.old], after.tokens[hunk.new])
+      return old.count { $0.kind == .word } != new.count { $0.kind == .word }
+    }
   }
 }
 
@@ -55,6 +70,8 @@ struct TokenChange {
   /// The tokens before it in the sentence, and those after it.
   let preceding: ArraySlice<TextTokens.Token>
   let following: ArraySlice<TextTokens.Token>
+  /// Those after it in the version.
+  let newFollowing: ArraySlice<TextTokens.Token>
 
   init(_ hunk: TokenHunk, before: TextTokens, after: TextTokens) {
     range = before.scalars(of: hunk.old)
@@ -63,6 +80,7 @@ struct TokenChange {
     new = Array(after.tokens[hunk.new])
     preceding = before.tokens[..<hunk.old.lowerBound]
     following = before.tokens[hunk.old.upperBound...]
+    newFollowing = after.tokens[hunk.new.upperBound...]
   }
 
   var oldWords: [String] { Self.words(old) }
@@ -76,6 +94,7 @@ struct TokenChange {
 
   var wordBefore: String? { Self.words(Array(preceding.suffix(4))).last }
   var wordAfter: String? { Self.words(Array(following.prefix(4))).first }
+  var newWordAfter: String? { Self.words(Array(newFollowing.prefix(4))).first }
 
   private static func words(_ tokens: [TextTokens.Token]) -> [String] {
     tokens.filter { $0.kind == .word || $0.kind == .character }.map { ScalarText.string($0.scalars) }

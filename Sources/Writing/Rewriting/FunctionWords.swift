@@ -3,7 +3,9 @@ enum FunctionWords {
   static func areAll(_ words: [String]) -> Bool { words.allSatisfy { all.contains($0.lowercased()) } }
 
   /// Whether both are forms of one word or belong to one family that is often mixed up.
-  static func areForms(_ old: String, _ new: String) -> Bool { families.contains { $0.contains(old) && $0.contains(new) } }
+  static func areForms(_ old: String, _ new: String) -> Bool {
+    families.contains { $0.contains(old) && $0.contains(new) }
+  }
 
   private static let all: Set<String> = Set(
     """

@@ -13,7 +13,7 @@ struct ParagraphShortener: Sendable {
   func shortened() async throws -> ParagraphWriter.Outcome {
     let protection = Protection(paragraph.text, entities: paragraph.entities)
     var prompt = ParagraphPrompt(instruction: work.instruction)
-    prompt.language = LanguageRecognizer.language(of: paragraph.words)?.name
+    prompt.language = (LanguageRecognizer.language(of: paragraph.words) ?? work.language)?.name
     let writer = ParagraphWriter(
       task: work.task, prompt: prompt,
       check: ReplyCheck(paragraph: paragraph, protection: protection, longest: paragraph.text.count), index: index)
@@ -41,7 +41,7 @@ struct ParagraphShortener: Sendable {
       outcome.fault = nil
       return outcome
     }
-    let cut = try await SentenceCutter(work: work, aim: aim, index: index, budget: budget).cut(best ?? paragraph.text)
+    let cut = try await SentenceCutter(work: work, index: index, budget: budget, aim: aim).cut(best ?? paragraph.text)
     outcome.usage += cut.usage
     if let text = cut.text ?? best {
       outcome.text = text
@@ -56,9 +56,10 @@ struct ParagraphShortener: Sendable {
 /// Sentences with something protected in them stay, and so does at least one sentence.
 struct SentenceCutter: Sendable {
   let work: ParagraphWork
-  let aim: ShortenAim
   let index: Int
+  /// The most that the text may have, by Mastodon's rule.
   let budget: Int
+  let aim: ShortenAim
 
   /// The text without sentences that had to go; `nil` if none could.
   func cut(_ text: String) async throws -> (text: String?, usage: Usage) {

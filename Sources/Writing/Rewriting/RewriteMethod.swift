@@ -7,7 +7,7 @@ struct RewriteMethod: CommandMethod {
     return try await work.run { paragraph, index in
       let protection = Protection(paragraph.text, entities: paragraph.entities)
       var prompt = ParagraphPrompt(instruction: work.instruction)
-      if !isFree { prompt.language = LanguageRecognizer.language(of: paragraph.words)?.name }
+      if !isFree { prompt.language = (LanguageRecognizer.language(of: paragraph.words) ?? work.language)?.name }
       let writer = ParagraphWriter(
         task: task, prompt: prompt,
         check: ReplyCheck(

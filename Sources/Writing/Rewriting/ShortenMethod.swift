@@ -31,6 +31,7 @@ struct ShortenMethod: CommandMethod {
         refusal = fault.refusal(paragraph: paragraphs.count > 1 ? index : nil, tries: written.tries)
       }
     }
+    try await cutMore(work, aim, &texts, &outcome)
     let length = aim.total(texts)
     if length > task.request.limit.maximum || texts.isEmpty, let refusal {
       outcome.refusal = refusal
@@ -44,6 +45,25 @@ struct ShortenMethod: CommandMethod {
       texts[index].map { work.edits(of: paragraph, to: $0) } ?? []
     }
     return outcome
+  }
+
+  /// If paragraphs at the end kept more than their share, those with the most words give up sentences for them.
+  private func cutMore(
+    _ work: ParagraphWork, _ aim: ShortenAim, _ texts: inout [Int: String], _ outcome: inout CommandOutcome
+  ) async throws {
+    let paragraphs = work.paragraphs.paragraphs
+    let order = paragraphs.indices.sorted { paragraphs[$0].text.count > paragraphs[$1].text.count }
+    for index in order {
+      let surplus = aim.total(texts) - work.task.request.limit.maximum
+      guard surplus > 0 else { return }
+      let text = texts[index] ?? paragraphs[index].text
+      let cutter = SentenceCutter(work: work, index: index, budget: max(1, aim.length(text) - surplus), aim: aim)
+      let cut = try await cutter.cut(text)
+      outcome.usage += cut.usage
+      guard let shorter = cut.text else { continue }
+      texts[index] = shorter
+      work.task.progress(.passed(paragraph: index, edits: work.edits(of: paragraphs[index], to: shorter)))
+    }
   }
 }
 

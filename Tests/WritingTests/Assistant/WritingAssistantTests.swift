@@ -81,7 +81,10 @@ struct WritingAssistantTests {
     let steps = seen.withLock { $0 }
     #expect(steps.first == .began(paragraphs: 2))
     let asked = steps.filter { if case .asking = $0 { true } else { false } }
-    #expect(asked == [.asking(paragraph: 0, attempt: 1), .asking(paragraph: 0, attempt: 2), .asking(paragraph: 1, attempt: 1)])
+    #expect(
+      asked == [
+        .asking(paragraph: 0, attempt: 1), .asking(paragraph: 0, attempt: 2), .asking(paragraph: 1, attempt: 1),
+      ])
     #expect(steps.contains { if case .receiving(paragraph: 1, _) = $0 { true } else { false } })
     guard case .passed(1, let edits)? = steps.last else { return #expect(Bool(false), "\(steps)") }
     #expect(try edits.applied(to: "One word\nTwo words") == "One word\nTwo words!")

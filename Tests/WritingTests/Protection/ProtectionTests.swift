@@ -69,5 +69,7 @@ struct ProtectionTests {
     #expect(made.shown == "It costs 41 % more")
     #expect(made.pattern(room: { _ in nil }).contains("*41 %"))
     #expect(!accepts(made.pattern(room: { _ in nil }), "It costs half more"))
+    let speed = protection("Only 3.5 km/h today")
+    #expect(speed.pattern(room: { _ in nil }).contains(#"3\.5 km/h"#))
   }
 }

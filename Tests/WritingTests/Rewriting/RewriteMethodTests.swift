@@ -88,11 +88,14 @@ struct RewriteMethodTests {
 
   @Test func `counts no reply that was cut off, held back or isn't JSON`() async throws {
     let answers: [(ScriptedAnswer, WritingRefusal.Code)] = [
-      (ScriptedAnswer(#"{"text":"Ask @name1 about @name2 soon. The “old” plan"}"#, ending: .finished(.length)), .cutOff),
+      (
+        ScriptedAnswer(#"{"text":"Ask @name1 about @name2 soon. The “old” plan"}"#, ending: .finished(.length)), .cutOff
+      ),
       (ScriptedAnswer(#"{"text":"Ask @name1"#, ending: .finished(.length)), .cutOff),
       (ScriptedAnswer("", ending: .finished(.contentFilter)), .withheld),
       (ScriptedAnswer(""), .emptyReply), (ScriptedAnswer("Ask @name1 about @name2. “old”"), .wrongShape),
-      (ScriptedAnswer(#"{"answer":"Ask @name1 about @name2. “old”"}"#), .wrongShape), (ScriptedAnswer("[1]"), .wrongShape),
+      (ScriptedAnswer(#"{"answer":"Ask @name1 about @name2. “old”"}"#), .wrongShape),
+      (ScriptedAnswer("[1]"), .wrongShape),
       (ScriptedAnswer(#"{"text":7}"#), .wrongShape),
     ]
     for (answer, code) in answers {
@@ -106,7 +109,8 @@ struct RewriteMethodTests {
   }
 
   @Test func `reads JSON that has words or a fence around it, and escapes`() async throws {
-    let reply = "Here:\n```json\n{\"text\": \"Ask @name1 about \\u0040name2 soon. The \\u201cold\\u201d plan, d\\u00e9j\\u00e0.\"}\n```"
+    let reply =
+      "Here:\n```json\n{\"text\": \"Ask @name1 about \\u0040name2 soon. The \\u201cold\\u201d plan, d\\u00e9j\\u00e0.\"}\n```"
     let model = ScriptedModel(answers: [ScriptedAnswer(reply)])
     let result = try await WritingAssistant(model: model).respond(
       to: WritingTry.request(Self.text, .emphasize))
@@ -162,13 +166,33 @@ struct RewriteMethodTests {
       to: WritingTry.request(text, .tone, tone: .casual, contentWarning: "secret warning"))
     #expect(result.warnings.map(\.code) == [.nothingChanged])
     let requests = model.requests
-    #expect(requests.map { $0.messages.last?.content } == ["First paragraph with words.", "Second paragraph, other words."])
+    #expect(
+      requests.map { $0.messages.last?.content } == ["First paragraph with words.", "Second paragraph, other words."])
     #expect(requests.allSatisfy { $0.messages.count == 2 && $0.tools.isEmpty })
     let others = requests.flatMap { $0.messages.map(\.content) }.joined(separator: "\n")
     #expect(!others.contains("secret"))
     #expect(!requests[1].messages[0].content.contains("First"))
     #expect(requests[0].job == GenerationJob(kind: "write", priority: .reply, label: "Tone a post"))
     #expect(requests.allSatisfy { ($0.options.maximumResponseTokens ?? .max) < 200 })
+  }
+
+  @Test func `makes no edit that touches anything protected`() async throws {
+    let text = "See https://example.com/a/b and https://example.com/a or @ann/@ben, “now” and “then”: 5 km, 5 km."
+    let model = WritingTry.model { shown, _ in
+      shown.replacing("See ", with: "Look: / a / com ").replacing(" and ", with: " / ").replacing(" or ", with: ", ")
+        .replacing("now", with: "then").replacing(": 5", with: " a b: 5")
+    }
+    let result = try await WritingAssistant(model: model).respond(to: WritingTry.request(text, .emphasize))
+    #expect(result.refusal == nil, "\(result.refusal?.message ?? "")")
+    #expect(result.text != text)
+    let entities = PostEntities.protected(in: text)
+    for edit in result.edits {
+      #expect(!entities.contains { $0.range.overlaps(edit.range) }, "\(edit)")
+      // Each of them alone leaves everything protected as it was.
+      let alone = try [edit].applied(to: text)
+      #expect(PostEntities.protected(in: alone).map(Mark.init) == entities.map(Mark.init), "\(alone)")
+    }
+    #expect(try result.edits.applied(to: text) == result.text)
   }
 
   @Test func `has a clearly different prompt for each tone`() async throws {

@@ -1,0 +1,82 @@
+/// Words that say no, clause by clause.
+enum NegationFacts {
+  static func difference(
+    from old: GuardTokens, to new: GuardTokens, changes: WordChanges, language: String?
+  ) -> [(GuardedFact?, GuardedFact?)] {
+    let words = NegationWords.of(language)
+    let (all, others) = (facts(old, words), facts(new, words))
+    // What was only misspelt says no in both texts.
+    let before = all.filter { !isSlip($0, in: changes.appeared, besides: others) }
+    let after = others.filter { !isSlip($0, in: changes.vanished, besides: all) }
+    let shift = after.count - before.count
+    // `not happy` is `unhappy`.
+    let (oldWords, newWords) =
+      shift == 0 ? (Set(changes.vanished), Set(changes.appeared)) : (changes.oldWords, changes.newWords)
+    let gained = changes.appeared.filter { isNegated($0, among: oldWords) }
+    let lost = changes.vanished.filter { isNegated($0, among: newWords) }
+    let net = shift + gained.count - lost.count
+    if net == 0 { return [] }
+    let difference = FactDifference(from: before, to: after)
+    if net < 0 {
+      let shown = (different(difference.missing, from: after) + lost.map(fact)).prefix(-net)
+      return shown.map { ($0, nil) }
+    }
+    let shown = (different(difference.new, from: before) + gained.map(fact)).prefix(net)
+    return shown.map { (nil, $0) }
+  }
+
+  private static func fact(_ word: String) -> GuardedFact {
+    GuardedFact(code: .negationChanged, keys: ["no"], shown: word)
+  }
+
+  /// Those first whose word isn't in the other text.
+  private static func different(_ facts: [GuardedFact], from others: [GuardedFact]) -> [GuardedFact] {
+    let known = Set(others.map { $0.shown.lowercased() })
+    return facts.filter { !known.contains($0.shown.lowercased()) }
+      + facts.filter { known.contains($0.shown.lowercased()) }
+  }
+
+  private static func isSlip(_ fact: GuardedFact, in words: [String], besides others: [GuardedFact]) -> Bool {
+    let word = fact.shown.lowercased()
+    return !others.contains { $0.shown.lowercased() == word }
+      && WordChanges.hasMisspelling(of: word, in: words) { candidate in
+        others.contains { $0.shown.lowercased() == candidate }
+      }
+  }
+
+  /// What says no: each strong word of a clause, or one weak word where there is no strong one.
+  private static func facts(_ tokens: GuardTokens, _ words: NegationWords) -> [GuardedFact] {
+    var found: [GuardedFact] = []
+    var (strong, weak): ([GuardedFact], [GuardedFact]) = ([], [])
+    func endClause() {
+      found += strong.isEmpty ? Array(weak.prefix(1)) : strong
+      (strong, weak) = ([], [])
+    }
+    for token in tokens.tokens {
+      switch token.kind {
+      case .word:
+        let fact = fact(token.text)
+        if NegationWords.conjunctions.contains(token.key) { endClause() }
+        if words.isStrong(token.key) {
+          strong.append(fact)
+        } else if words.weak.contains(token.key) {
+          weak.append(fact)
+        }
+        strong += NegationWords.signs(in: token.text).map(Self.fact)
+      case .mark where ".,;:!?…。、，！？".contains(token.key): endClause()
+      case .lineBreak: endClause()
+      default: break
+      }
+    }
+    endClause()
+    return found
+  }
+
+  /// Whether a word is one of the others with a beginning that says no.
+  private static func isNegated(_ word: String, among others: Set<String>) -> Bool {
+    ["un", "dis", "non-", "ne", "не", "nie"].contains { prefix in
+      word.hasPrefix(prefix) && word.unicodeScalars.count >= prefix.unicodeScalars.count + 4
+        && others.contains(String(word.dropFirst(prefix.count)))
+    }
+  }
+}
