@@ -70,7 +70,8 @@ enum CalendarWords {
 
   private static let days: [String: String] = [
     "today": "today heute aujourd'hui hoy oggi hoje vandaag idag dzisiaj dziś dnes сегодня bugün tänään azi",
-    "tomorrow": "tomorrow demain mañana domani amanhã imorgon jutro zítra завтра yarın huomenna mâine besok übermorgen",
+    "tomorrow":
+      "tomorrow demain mañana domani amanhã imorgon imorgen jutro zítra завтра yarın huomenna mâine besok übermorgen",
     "yesterday": "yesterday gestern hier ayer ieri ontem gisteren igår wczoraj včera вчера dün eilen kemarin",
   ].reduce(into: [:]) { days, entry in
     for word in entry.value.split(separator: " ") where word != "hier" { days[String(word)] = entry.key }

@@ -66,7 +66,12 @@ struct GuardTokens {
   /// Letters, digits after letters, and apostrophes and hyphens between letters.
   private static func continues(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
     let scalar = scalars[index]
-    if isInWord(scalar) || digit(scalar) != nil { return true }
+    if isInWord(scalar) { return true }
+    if digit(scalar) != nil {
+      // Scripts without spaces write a number within the sentence.
+      let script = WritingScript(of: scalars[index - 1])
+      return script == .latin || script == .cyrillic || script == .greek || script == nil
+    }
     guard scalar == "'" || scalar == "’" || scalar == "-" || scalar == "‑" else { return false }
     return index + 1 < scalars.count && (isInWord(scalars[index + 1]) || digit(scalars[index + 1]) != nil)
   }

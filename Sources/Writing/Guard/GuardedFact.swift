@@ -3,6 +3,9 @@ struct GuardedFact: Hashable {
   var code: WritingWarning.Code
   /// What it means, in every way it can be read; two facts are the same if they share one.
   var keys: [String]
+  /// The number without its unit, if a unit may come or go.
+  var bare: String?
+  var hasUnit = false
   /// As it stands in the text.
   var shown: String
   /// Whether it only matters when another one stands in its place: `two` is missed where `ten` came instead.
@@ -28,6 +31,22 @@ struct FactDifference {
       if let found { taken.insert(found) } else { missing.append(fact) }
     }
     new = after.indices.filter { !taken.contains($0) }.map { after[$0] }
+    matchBareNumbers()
+  }
+
+  /// `3 hours` is `three` if only one of them has a unit.
+  private mutating func matchBareNumbers() {
+    var places: [String: [Int]] = [:]
+    for (index, fact) in new.enumerated() {
+      if let bare = fact.bare { places["\(bare) \(fact.hasUnit)", default: []].append(index) }
+    }
+    var taken = Set<Int>()
+    missing.removeAll { fact in
+      guard let bare = fact.bare, let index = places["\(bare) \(!fact.hasUnit)"]?.popLast() else { return false }
+      taken.insert(index)
+      return true
+    }
+    new = new.indices.filter { !taken.contains($0) }.map { new[$0] }
   }
 
   /// Pairs in the order of the texts, then what has no counterpart.

@@ -29,18 +29,20 @@ enum NegationFacts {
     GuardedFact(code: .negationChanged, keys: ["no"], shown: word)
   }
 
+  private static func word(_ fact: GuardedFact) -> String { fact.shown.lowercased().replacing("’", with: "'") }
+
   /// Those first whose word isn't in the other text.
   private static func different(_ facts: [GuardedFact], from others: [GuardedFact]) -> [GuardedFact] {
-    let known = Set(others.map { $0.shown.lowercased() })
-    return facts.filter { !known.contains($0.shown.lowercased()) }
-      + facts.filter { known.contains($0.shown.lowercased()) }
+    let known = Set(others.map(word))
+    return facts.filter { !known.contains(word($0)) }
+      + facts.filter { known.contains(word($0)) }
   }
 
   private static func isSlip(_ fact: GuardedFact, in words: [String], besides others: [GuardedFact]) -> Bool {
-    let word = fact.shown.lowercased()
-    return !others.contains { $0.shown.lowercased() == word }
-      && WordChanges.hasMisspelling(of: word, in: words) { candidate in
-        others.contains { $0.shown.lowercased() == candidate }
+    let own = word(fact)
+    return !others.contains { word($0) == own }
+      && WordChanges.hasMisspelling(of: own, in: words) { candidate in
+        others.contains { word($0) == candidate }
       }
   }
 
@@ -74,8 +76,8 @@ enum NegationFacts {
 
   /// Whether a word is one of the others with a beginning that says no.
   private static func isNegated(_ word: String, among others: Set<String>) -> Bool {
-    ["un", "dis", "non-", "ne", "не", "nie"].contains { prefix in
-      word.hasPrefix(prefix) && word.unicodeScalars.count >= prefix.unicodeScalars.count + 4
+    [("un", 4), ("dis", 4), ("non-", 4), ("ne", 3), ("не", 3), ("nie", 4)].contains { prefix, rest in
+      word.hasPrefix(prefix) && word.unicodeScalars.count >= prefix.unicodeScalars.count + rest
         && others.contains(String(word.dropFirst(prefix.count)))
     }
   }

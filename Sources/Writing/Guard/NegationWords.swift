@@ -48,7 +48,7 @@ struct NegationWords: Sendable {
   private static let strongWords: [String: String] = [
     "en": """
     not no never cannot without dont doesnt didnt isnt arent wasnt werent cant couldnt shouldnt wouldnt wont havent hasnt
-    hadnt neither hardly
+    hadnt neither
     """,
     "de": "nicht nich nie niemals kein keine keinen keinem keiner keines keins ohne weder nein",
     "fr": "pas jamais sans aucun aucune non ni",
@@ -87,7 +87,7 @@ struct NegationWords: Sendable {
     "es": "nada nadie ningún ninguno ninguna ni",
     "it": "niente nulla nessuno nessuna nessun mai né neanche nemmeno",
     "pt": "nada ninguém nenhum nenhuma nem tampouco",
-    "nl": "niets niemand nergens",
+    "nl": "niets niks niemand nergens",
     "sv": "ingenting",
     "da": "ingenting",
     "no": "ingenting",

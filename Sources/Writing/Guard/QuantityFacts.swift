@@ -57,6 +57,10 @@ private struct FactReader {
     if let weekday = CalendarWords.weekday(key) {
       return GuardedFact(code: .dateChanged, keys: ["d\(weekday)"], shown: shown)
     }
+    if let previous = previous(before: index), tokens[previous].key == "i", let day = CalendarWords.nearby("i" + key) {
+      // `i går` is `igår`.
+      return GuardedFact(code: .dateChanged, keys: [day], shown: shownText(from: previous, to: index))
+    }
     if let day = CalendarWords.nearby(key) { return GuardedFact(code: .dateChanged, keys: [day], shown: shown) }
     if let month = CalendarWords.month(key) {
       let isSure =
@@ -67,7 +71,8 @@ private struct FactReader {
     guard let value = NumberWords.value(key) else { return nil }
     // `one` and the like only stand for a digit; they are never missed themselves.
     return GuardedFact(
-      code: NumberWords.isPlain(key) ? .numberChanged : Self.silent, keys: [value], shown: shown, isMild: true)
+      code: NumberWords.isPlain(key) ? .numberChanged : Self.silent, keys: [value], bare: value, shown: shown,
+      isMild: true)
   }
 
   static let silent = WritingWarning.Code(rawValue: "silent")
@@ -94,7 +99,8 @@ private struct FactReader {
     let isIso = parts[0] > 31
     let (year, days) =
       isIso ? (parts[0], [(parts[2], parts[1])]) : (parts[2], [(parts[0], parts[1]), (parts[1], parts[0])])
-    guard mark != "." || (parts[0] <= 31 && parts[1] <= 12 && (parts[2] >= 1000 || parts[2] < 100)) else { return nil }
+    guard mark != "." || (parts[0] <= 31 && parts[1] <= 12 && (parts[2] >= 1000 || token.key.suffix(3).first == "."))
+    else { return nil }
     let readings = mark == "/" ? days : [days[0]]
     let keys = readings.filter { (1...31).contains($0.0) && (1...12).contains($0.1) }.map { "\($0.1)/\($0.0)" }
     guard !keys.isEmpty else { return nil }
@@ -182,15 +188,20 @@ private struct FactReader {
     if sign != nil { start -= 1 }
     let value = (sign ?? "") + NumberScanner.value(token.key, timesTenTo: power)
     var keys = [value + unit]
-    // A unit that only one of both texts writes out matters for shares and money.
-    if !"%‰€$£¥zł₽krchf₺kč₴₹°".contains(unit) || unit.isEmpty { keys.append(value) }
     // `18.30` may be a time.
     let parts = token.key.split(separator: ".")
     if parts.count == 2, token.key.count <= 5, parts[1].count == 2, let hour = Int(parts[0]), hour < 25 {
       keys.append("t\(hour):\(parts[1])")
     }
-    return GuardedFact(code: .numberChanged, keys: keys, shown: shownText(from: start, to: end))
+    // A unit that only one of both texts writes out matters for shares and money only.
+    let bare = Self.preciseUnits.contains(unit) ? nil : value
+    return GuardedFact(
+      code: .numberChanged, keys: keys, bare: bare, hasUnit: !unit.isEmpty, shown: shownText(from: start, to: end))
   }
+
+  private static let preciseUnits: Set<String> = [
+    "%", "‰", "€", "$", "£", "¥", "zł", "₽", "kr", "chf", "₺", "kč", "₴", "₹", "°", "°C", "°F",
+  ]
 
   /// A sign directly before a number, and nothing directly before the sign.
   private func sign(before index: Int) -> String? {

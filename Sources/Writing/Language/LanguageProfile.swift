@@ -27,11 +27,20 @@ struct LanguageProfiles: Sendable {
   /// How much a word says: the fewer languages have it, the more.
   private let wordWeights: [String: Double]
   private let letterWeights: [Unicode.Scalar: Double]
-  private let endings: [LanguageEnding]
+  /// What parts of words say: languages by their places, with weights.
+  private let cues: [String: (weight: Double, places: [Int])]
 
-  init(_ profiles: [LanguageProfile], endings: [LanguageEnding] = []) {
+  init(_ profiles: [LanguageProfile], cues lists: [String: String] = [:]) {
     self.profiles = profiles
-    self.endings = endings
+    var cues: [String: [Int]] = [:]
+    for (place, profile) in profiles.enumerated() {
+      for cue in (lists[profile.language.code] ?? "").split(whereSeparator: \.isWhitespace) {
+        cues[String(cue), default: []].append(place)
+      }
+    }
+    self.cues = cues.mapValues { places in
+      (Self.weight(of: places.count, among: profiles.count) * Self.cueShare, places)
+    }
     var counts: [String: Int] = [:]
     var letters: [Unicode.Scalar: Int] = [:]
     for profile in profiles {
@@ -47,7 +56,8 @@ struct LanguageProfiles: Sendable {
     let letters = words.reduce(into: [Unicode.Scalar: Int]()) { found, word in
       for scalar in Set(word.unicodeScalars) where letterWeights[scalar] != nil { found[scalar, default: 0] += 1 }
     }
-    return profiles.map { profile in
+    let fromCues = cuePoints(of: words)
+    return profiles.enumerated().map { place, profile in
       var score = Score(language: profile.language, points: 0, hits: 0, distinct: 0)
       var seen: [String: Int] = [:]
       for word in words where profile.words.contains(word) {
@@ -63,16 +73,35 @@ struct LanguageProfiles: Sendable {
         let weight = letterWeights[letter] ?? 0
         score.points += profile.letters.contains(letter) ? weight * 0.5 * counted : -weight * 0.5 * counted
       }
-      for ending in endings where ending.code == profile.language.code {
-        let length = ending.text.unicodeScalars.count + 2
-        let times = words.count { $0.unicodeScalars.count > length && $0.hasSuffix(ending.text) }
-        score.points += Double(min(times, Self.countedTimes)) * LanguageEnding.weight
-      }
+      score.points += fromCues[place]
       return score
     }.sorted { $0.points > $1.points }
   }
 
+  /// Points of every language from the parts of the words, two to four letters each; `_` is the border of a word.
+  private func cuePoints(of words: [String]) -> [Double] {
+    var points = [Double](repeating: 0, count: profiles.count)
+    if cues.isEmpty { return points }
+    var seen: [String: Int] = [:]
+    for word in words where word.unicodeScalars.count <= 40 {
+      let letters = Array("_\(word)_")
+      for length in 2...4 {
+        for start in stride(from: 0, through: letters.count - length, by: 1) {
+          let part = String(letters[start..<start + length])
+          guard let cue = cues[part] else { continue }
+          let times = seen[part, default: 0]
+          seen[part] = times + 1
+          guard times < Self.countedTimes else { continue }
+          for place in cue.places { points[place] += cue.weight }
+        }
+      }
+    }
+    return points
+  }
+
   private static let countedTimes = 3
+  /// What a part of a word counts, compared with a whole word.
+  private static let cueShare = 0.25
 
   private static func weight(of count: Int, among all: Int) -> Double {
     // Binary logarithm in halves: exact enough, and the same on every system.
@@ -83,31 +112,6 @@ struct LanguageProfiles: Sendable {
       weight += 0.6
     }
     return weight
-  }
-}
-
-/// How words of one language often end.
-struct LanguageEnding: Sendable {
-  static let weight = 1.0
-
-  let code: String
-  let text: String
-
-  static let latin: [LanguageEnding] = [
-    "en": "ing tion ght ould ally ness", "de": "ung ungen lich lichen keit heit schaft isch ischen cht",
-    "fr": "ment eux euse eaux tion aient ité", "es": "ción ciones mente dad ando iendo amos",
-    "it": "zione zioni mente ità ando endo iamo ezza", "pt": "ção ções mente dade ando endo ões inho",
-    "nl": "ijk ijke ingen heid sch lijk tje", "sv": "ning ningen het arna erna ligt ande",
-    "da": "ning ningen hed erne ede",
-    "no": "ning ningen het ene lig ende", "pl": "ość ości owy owa ych ego emu ami anie enie",
-    "cs": "ost ství ých ého ému ami ání ení ově", "sk": "osť ých ého ému ami anie enie",
-    "hr": "anje enje ost ima ovi nja", "tr": "lar ler yor mak mek dır dir lık lik ları leri",
-    "fi": "ssa ssä sta stä lla llä lle nen minen taan tään", "et": "mine dega tele ust",
-    "hu": "ság ség ban ben nak nek ból ből hoz ott ett",
-    "ro": "ului ilor ție ții ește ează uri", "id": "kan nya lah", "ca": "ció cions ment tat", "eo": "ojn ajn",
-    "is": "inn num ður",
-  ].flatMap { code, endings in
-    endings.split(separator: " ").map { LanguageEnding(code: code, text: String($0)) }
   }
 }
 

@@ -27,8 +27,8 @@ public enum LanguageRecognizer {
     return first.code == second.code
   }
 
-  private static let latin = LanguageProfiles(LanguageProfile.latin, endings: LanguageEnding.latin)
-  private static let cyrillic = LanguageProfiles(LanguageProfile.cyrillic)
+  private static let latin = LanguageProfiles(LanguageProfile.latin, cues: LanguageProfiles.latinCues)
+  private static let cyrillic = LanguageProfiles(LanguageProfile.cyrillic, cues: LanguageProfiles.cyrillicCues)
 
   /// The script of at least two thirds of the letters; `nil` if there is none, or there are too few letters.
   static func dominantScript(of words: [[Unicode.Scalar]]) -> WritingScript? {
@@ -56,10 +56,11 @@ public enum LanguageRecognizer {
     }
     let scores = profiles.scores(of: words)
     guard let best = scores.first, let second = scores.dropFirst().first else { return nil }
-    guard best.distinct >= 3, best.points >= 6, best.hits * 5 >= words.count else { return nil }
+    // Few of the commonest words, for so many: a language that isn't known here.
+    guard best.distinct >= 2, best.points >= 9, best.hits * 7 >= words.count else { return nil }
     // Close relatives share most of their words; a stranger that comes near means that the text is mixed.
     let margin = best.points - max(second.points, 0)
-    guard margin >= 2, margin >= best.points * 0.12 else { return nil }
+    guard margin >= (words.count < 10 ? 4.5 : 2.5), margin >= best.points * 0.12 else { return nil }
     return best.language
   }
 }

@@ -8,7 +8,10 @@ extension LanguageProfile {
         were we when your can said there use an each which she do how their if will up other about out many then them
         these so some her would make like him into has more could did my than been who its now after just our we're it's
         don't i'm can't that's i've didn't isn't because think know really people today very good new time should why
-        still here where even only again never always got going much any too off before last first me am
+        still here where even only again never always got going much any too off before last first me am a i anyone someone everyone everything something nothing else feel until week month year day
+        work home thing things little best better made said says let's it's he's she's they're you're won't i'd i'll let
+        own such few under between thanks thank please find found love yes my down every years ago without those him us
+        while during another might must makes does done gets came come goes went seen see say big old
         """),
     LanguageProfile(
       "de", "German", letters: "äöüß",
@@ -48,7 +51,9 @@ extension LanguageProfile {
         essere avere fare fatto come più anche se quando dove perché perchè cosa questo questa questi queste quello
         quella mio mia miei tuo tua suo sua nostro loro io tu lui lei noi voi mi ti ci vi al alla ai alle molto tutto
         tutti tutte niente sempre mai oggi ieri domani ora adesso qui così bene poi già ancora solo dopo prima senza
-        grazie ciao c'è anno anni
+        grazie ciao c'è anno anni davvero sopratutto soprattutto all' dall' nell' sull' dell'anno ogni qualcuno qualcosa
+        nessuno volta sta stai stato stata quindi però proprio stesso casa giorno tempo altro altri altra vecchio nuovo
+        può devo deve voglio vuole fa va ed
         """),
     LanguageProfile(
       "pt", "Portuguese", letters: "àáâãçéêíóôõúü",
@@ -57,7 +62,8 @@ extension LanguageProfile {
         são sou está estão estou foi era ser ter tem têm tenho fazer faz eu tu você vocês ele ela eles elas nós me te
         lhe meu minha meus minhas seu sua seus suas nosso nossa isso isto este esta esse essa aquele ao aos à às mais
         muito muita também já como quando onde porque quem qual só tudo todos todas nada sempre nunca hoje ontem amanhã
-        agora aqui assim bem ainda depois antes até entre desde obrigado obrigada há vai vou fui pode gente ano anos
+        agora aqui assim bem ainda depois antes até entre desde obrigado obrigada há vai vou fui pode gente ano anos outra outro outras outros vez vezes mesmo mesma cada nem quase estava tinha seja meus tão aí lá cá
+        dia dias coisa casa tempo ele disse sobre alguém ninguém qualquer pouco melhor nova novo
         """),
     LanguageProfile(
       "nl", "Dutch", letters: "ëïéèöüó",
@@ -66,7 +72,9 @@ extension LanguageProfile {
         maar bij naar uit door over nog al wel dan zo wat wie waar hoe waarom was waren ben bent zijn heeft heb hebben
         had wordt worden werd kan kunnen moet moeten zal zou mijn jouw haar hun ons onze u hem mij me meer veel heel
         goed nieuwe nu vandaag gisteren morgen altijd nooit iets niets alles iedereen alleen weer want omdat tot tegen
-        tussen zonder na af toch even gewoon mensen jaar deze eens gaat gaan mag
+        tussen zonder na af toch even gewoon mensen jaar deze eens gaat gaan mag echt vooral oude moeite natuurlijk erg tijd dag week onder achter hebt komt komen
+        weet doet doen laat laten maken maakt zien ziet zo'n elke ander andere vandaan waar wie waarin steeds misschien
+        eerst laatste hier daar mooi mooie zeker bijna
         """),
     LanguageProfile(
       "sv", "Swedish", letters: "åäöé",
@@ -75,7 +83,7 @@ extension LanguageProfile {
         skulle från vid så men eller när där här vad vem hur varför min mitt mina din ditt dina sin sitt sina vår mig
         dig sig oss er alla allt mycket mer mest bara också nu idag igår imorgon alltid aldrig någon något några ingen
         inget inga efter innan mellan under över utan än då bra ny nya bli blir blev få får fick gör göra måste kommer
-        varit samma denna detta dessa själv jävla tack år ut in upp väg vecka bok kanske längre bättre tillsammans först hem
+        varit samma denna detta dessa själv jävla tack år i ut in upp väg vecka bok kanske längre bättre tillsammans först hem
         dag därför deras tid nog säga säger henne honom ännu många blivit gång går ta tar ser ville vill sida hos sådan folk
         genom både varandra gärna redan fram igen väldigt alltså jo lite finns mitt som tror ändå
         """),
@@ -88,18 +96,18 @@ extension LanguageProfile {
         under over uden end da god ny nye blive bliver blev få får fik gør gøre må kommer været samme denne dette disse
         selv tak år lige jo altid aldrig af lidt igen hvis synes godt
         ud ind op vej uge bog måske længere bedre sammen først hjem dag fordi deres uden tid nok bruger sige
-        siger hende ham endnu mange rigtig blevet gang går tage tager se ser ville vil side lave laver meter hos stadig
+        siger hende ham endnu mange rigtig blevet gang går tage tager se ser ville vil side lave laver meter hos stadig især flere virkelig værd egentlig aften længst øverste
         """),
     LanguageProfile(
       "no", "Norwegian", letters: "æøåéò",
       words: """
         og å det er en et ei jeg du han hun vi dere de dem den som på av for med til ikke om har hadde var være kan skal
-        skulle fra ved så men eller når hvor der her hva hvem hvordan hvorfor min mitt mine din ditt dine sin sitt sine
+        skulle fra ved så men eller når hvor der her i hva hvem hvordan hvorfor min mitt mine din ditt dine sin sitt sine
         vår meg deg seg oss alle alt mye mer mest bare også nå noen noe ingen etter før mellom under over uten enn da
         god ny nye bli blir ble få får fikk gjør gjøre må kommer vært samme denne dette disse selv takk år litt igjen
         hvis synes veldig alltid aldri bra ganske ut inn opp vei vekk uke bok kanskje lenger bedre sammen først hjem dag
         fordi deres tid nok bruker si sier henne ham ennå enda mange blitt gang går ta tar se ser ville vil side lage
-        lager hos stadig fortsatt sånn slik folk altså akkurat ei gjennom både hverandre begge gjerne allerede fram
+        lager hos stadig fortsatt sånn slik folk altså akkurat ei gjennom både hverandre begge gjerne allerede fram særlig borte flere virkelig verdt egentlig akkurat kveld
         """),
     LanguageProfile(
       "pl", "Polish", letters: "ąćęłńóśźż",
@@ -144,7 +152,7 @@ extension LanguageProfile {
         olmuş olduğu ama fakat ki her şey şu kadar sonra önce bana sana ona bizi beni seni benim senin bizim sizin
         değil diye ya nasıl neden niye nerede kim hangi bugün dün yarın şimdi burada orada hep hiç hiçbir herkes
         bütün tüm yeni iyi güzel büyük küçük zaman gün yıl insan insanlar çünkü eğer bile sadece artık hala hâlâ
-        teşekkürler teşekkür lütfen evet hayır biraz tekrar göre kendi içinde üzerine bunu şunu onu beri zaten belki
+        teşekkürler teşekkür lütfen evet hayır biraz tekrar göre kendi içinde üzerine önünde üstünde altında yanında arasında gerçekten özellikle eski üst alt yeri çoktan bunu şunu onu beri zaten belki
         mutlaka yine tek iki üç ilk son ya da hem değilim oldum olsun olacak ediyor etmek yapmak gelen giden
         """),
     LanguageProfile(
@@ -172,7 +180,7 @@ extension LanguageProfile {
         minden mindig soha semmi valami valaki mindenki ma tegnap holnap után előtt alatt között nélkül szerint kell
         lehet tud nincs vannak voltak lenne így úgy hol mikor miért hogyan mit kérem köszönöm igen sok több ember év
         azért ezért pedig majd csak sajnos kicsit egész akik amiket amit hogyha ilyen olyan ennek annak ebben abban
-        magam éppen legalább mindent szerintem talán szeretném lehetne van-e nálunk nekik tőle róla ettől ahol aztán
+        magam éppen legalább mindent szerintem talán szeretném lehetne főleg miatt miért érte óta tényleg végre persze régi rég régen semmit egyik másik előttem mindenkinek van-e nálunk nekik tőle róla ettől ahol aztán
         """),
     LanguageProfile(
       "ro", "Romanian", letters: "ăâîșțşţ",
@@ -191,6 +199,8 @@ extension LanguageProfile {
         setiap hanya lagi masih sedang bukan jangan apa siapa mana kenapa mengapa bagaimana kapan hari kemarin besok
         sekarang sini sana orang tahun baru baik besar kecil selalu pernah tanpa antara setelah sebelum oleh dalam
         bagi harus dapat mau ingin punya jadi menjadi nya ya nggak gak banget aja sih terima kasih selamat pagi para
+        itu kan sekali benar terutama sendiri setelah orang-orang lebih-lebih teman rumah jam minggu bulan sepanjang
+        tentang seorang sebuah kembali mulai ke-1 lalu lama tua depan atas bawah malam siang tentu saja akhirnya
         """),
     LanguageProfile(
       "ca", "Catalan", letters: "àçèéíïòóúü",
@@ -230,7 +240,9 @@ extension LanguageProfile {
         меня тебя нас вас вам нам всё все только ещё еще уже или если когда где почему кто чтобы очень надо нужно можно
         нет да бы ли до при без сегодня вчера завтра сейчас тут там здесь всегда никогда ничего что-то кто-то этот эта
         эти этого этой тоже потом после перед между может есть будет себя мой моя ты она о об про раз просто теперь
-        спасибо который которые люди день года лет
+        спасибо который которые люди день года лет действительно особенно того чтобы конечно давно несколько которая
+        которое таких такой этом этой всех всем свой своей свою том той кого чего больше меньше хорошо лучше новый
+        новая новое один одна одно два три снова опять хотя даже вот говорит сказал знаю знает
         """),
     LanguageProfile(
       "uk", "Ukrainian", letters: "іїєґщ",
@@ -238,8 +250,9 @@ extension LanguageProfile {
         і й в у не на я що з із він а як це по але вони ми до від за та те же так було був була були для ви його її їх
         мені мене тебе нас вас вам нам все всі тільки ще вже або якщо коли де чому хто щоб дуже треба потрібно можна
         немає ні б би чи при без сьогодні вчора завтра зараз тут там завжди ніколи нічого щось хтось цей ця ці цього
-        цієї також теж потім після перед між може є буде себе мій моя ти вона про раз просто тепер дякую який які люди
-        день року років
+        цієї також теж потім після перед між може є буде себе мій моя ти вона про раз просто тепер дякую який які яка яке люди день року років справді особливо того звісно давно кілька таких такий цьому всіх
+        всім свій свою своєї тому тій кого чого більше менше добре краще новий нова нове один одна одне два три знову
+        хоча навіть ось каже сказав знаю знає
         """),
     LanguageProfile(
       "bg", "Bulgarian", letters: "ъщ",

@@ -1,5 +1,4 @@
-/// Own sentences, as people post them: the first five of each language were at hand when the tables were made, the
-/// rest were written after and never tuned for.
+/// Own sentences, as people post them: the first ones were at hand when the tables were made.
 enum LanguageSamples {
   static let first: [String: [String]] = [
     "en": [
@@ -151,5 +150,119 @@ enum LanguageSamples {
     "fa": ["امروز صبح روباهی را وسط خیابان دیدم که طوری به من نگاه می‌کرد انگار من مهمانم."],
     "hi": ["आज सुबह मैंने सड़क के बीच में एक लोमड़ी को देखा और वह मुझे ऐसे देख रही थी जैसे मैं मेहमान हूँ।"],
     "th": ["เช้านี้ฉันเห็นสุนัขจิ้งจอกกลางถนน มันมองฉันเหมือนฉันเป็นแขก"],
+  ]
+
+  /// Written after the first tables; parts of words and more words came after them.
+  static let later: [String: [String]] = [
+    "en": [
+      "Coffee machine died this morning. Send help, or at least send someone with a screwdriver and patience.",
+      "Three years ago I planted this tree, and today it finally gave me one single apple.",
+      "Anyone else feel like the week lasted a month? I could sleep until Tuesday.",
+    ],
+    "de": [
+      "Mein Kater sitzt seit Stunden vor dem Schrank und wartet auf eine Maus, die längst weg ist.",
+      "Endlich Urlaub! Morgen früh geht es los, und natürlich habe ich noch gar nichts gepackt.",
+      "Die Ausstellung im Museum lohnt sich wirklich, besonders die alten Karten haben mir gefallen.",
+    ],
+    "fr": [
+      "Mon chat attend depuis des heures devant l'armoire une souris qui est partie depuis longtemps.",
+      "Enfin les vacances ! On part demain matin et bien sûr je n'ai encore rien préparé.",
+      "L'exposition au musée vaut vraiment le détour, surtout les vieilles cartes du dernier étage.",
+    ],
+    "es": [
+      "Mi gato lleva horas delante del armario esperando a un ratón que ya se fue hace tiempo.",
+      "¡Por fin vacaciones! Salimos mañana temprano y claro, todavía no he preparado nada.",
+      "La exposición del museo merece la pena, sobre todo los mapas antiguos de la última planta.",
+    ],
+    "it": [
+      "Il mio gatto aspetta da ore davanti all'armadio un topo che se n'è andato da un pezzo.",
+      "Finalmente in vacanza! Partiamo domani mattina e ovviamente non ho ancora preparato niente.",
+      "La mostra al museo vale davvero la visita, soprattutto le vecchie mappe all'ultimo piano.",
+    ],
+    "pt": [
+      "O meu gato está há horas à frente do armário à espera de um rato que já se foi embora.",
+      "Finalmente férias! Saímos amanhã de manhã e, claro, ainda não preparei nada.",
+      "A exposição no museu vale mesmo a pena, sobretudo os mapas antigos do último andar.",
+    ],
+    "nl": [
+      "Mijn kat zit al uren voor de kast te wachten op een muis die allang weg is.",
+      "Eindelijk vakantie! Morgenochtend vertrekken we en natuurlijk heb ik nog niets ingepakt.",
+      "De tentoonstelling in het museum is echt de moeite waard, vooral de oude kaarten.",
+    ],
+    "sv": [
+      "Min katt har suttit framför skåpet i flera timmar och väntat på en mus som är borta för länge sedan.",
+      "Äntligen semester! Vi åker imorgon bitti och självklart har jag inte packat något än.",
+      "Utställningen på museet är verkligen värd ett besök, särskilt de gamla kartorna.",
+    ],
+    "da": [
+      "Min kat har siddet foran skabet i flere timer og ventet på en mus, som er væk for længst.",
+      "Endelig ferie! Vi tager af sted i morgen tidlig, og selvfølgelig har jeg ikke pakket noget endnu.",
+      "Udstillingen på museet er virkelig et besøg værd, især de gamle kort på øverste etage.",
+    ],
+    "no": [
+      "Katten min har sittet foran skapet i flere timer og ventet på en mus som er borte for lengst.",
+      "Endelig ferie! Vi drar i morgen tidlig, og selvfølgelig har jeg ikke pakket noe ennå.",
+      "Utstillingen på museet er virkelig verdt et besøk, særlig de gamle kartene i øverste etasje.",
+    ],
+    "pl": [
+      "Mój kot od kilku godzin siedzi przed szafą i czeka na mysz, której już dawno tam nie ma.",
+      "Nareszcie urlop! Wyjeżdżamy jutro rano, a ja oczywiście jeszcze niczego nie spakowałem.",
+      "Wystawa w muzeum jest naprawdę warta odwiedzenia, zwłaszcza te stare mapy.",
+    ],
+    "cs": [
+      "Můj kocour sedí už několik hodin před skříní a čeká na myš, která je dávno pryč.",
+      "Konečně dovolená! Odjíždíme zítra ráno a já samozřejmě ještě nemám nic sbaleného.",
+      "Výstava v muzeu opravdu stojí za návštěvu, hlavně ty staré mapy v posledním patře.",
+    ],
+    "tr": [
+      "Kedim saatlerdir dolabın önünde oturmuş, çoktan gitmiş olan bir fareyi bekliyor.",
+      "Sonunda tatil! Yarın sabah yola çıkıyoruz ve tabii ki daha hiçbir şey hazırlamadım.",
+      "Müzedeki sergi gerçekten görülmeye değer, özellikle en üst kattaki eski haritalar.",
+    ],
+    "fi": [
+      "Kissani on istunut tuntikausia kaapin edessä ja odottanut hiirtä, joka on jo kauan sitten mennyt.",
+      "Vihdoinkin loma! Lähdemme huomenna aamulla, enkä tietenkään ole vielä pakannut mitään.",
+      "Museon näyttely on todella näkemisen arvoinen, varsinkin ne vanhat kartat ylimmässä kerroksessa.",
+    ],
+    "hu": [
+      "A macskám órák óta ül a szekrény előtt, és egy egérre vár, amelyik már rég elment.",
+      "Végre szabadság! Holnap reggel indulunk, és persze még semmit sem pakoltam be.",
+      "A kiállítás a múzeumban tényleg megér egy látogatást, főleg a régi térképek miatt.",
+    ],
+    "ro": [
+      "Pisica mea stă de ore întregi în fața dulapului și așteaptă un șoarece care a plecat demult.",
+      "În sfârșit vacanță! Plecăm mâine dimineață și bineînțeles că încă nu am pregătit nimic.",
+      "Expoziția de la muzeu chiar merită o vizită, mai ales hărțile vechi de la ultimul etaj.",
+    ],
+    "id": [
+      "Kucing saya sudah berjam-jam duduk di depan lemari menunggu tikus yang sudah lama pergi.",
+      "Akhirnya liburan! Besok pagi kami berangkat dan tentu saja saya belum menyiapkan apa-apa.",
+      "Pameran di museum itu benar-benar layak dikunjungi, terutama peta-peta tua di lantai atas.",
+    ],
+    "ru": [
+      "Мой кот уже несколько часов сидит перед шкафом и ждёт мышь, которая давно ушла.",
+      "Наконец-то отпуск! Завтра утром уезжаем, а я, конечно, ещё ничего не собрала.",
+      "Выставка в музее действительно стоит того, чтобы сходить, особенно старые карты.",
+    ],
+    "uk": [
+      "Мій кіт уже кілька годин сидить перед шафою і чекає на мишу, яка давно пішла.",
+      "Нарешті відпустка! Завтра вранці їдемо, а я, звісно, ще нічого не зібрала.",
+      "Виставка в музеї справді варта того, щоб піти, особливо старі мапи.",
+    ],
+    "bg": [
+      "Котката ми от часове седи пред шкафа и чака мишка, която отдавна си е отишла.",
+      "Най-после отпуск! Утре сутринта тръгваме, а аз, разбира се, още нищо не съм приготвила.",
+      "Изложбата в музея наистина си заслужава, особено старите карти на последния етаж.",
+    ],
+  ]
+
+  /// Too short or too mixed to know; a wrong guess is worse than none.
+  static let unclear = [
+    "", " ", "ok", "Hello!", "Danke", "la la la", "no", "de", "👍👍👍", "12345", "Radio Bravo Internet", "Tokyo 2026",
+    "https://example.de/der/die/das/und/ist/nicht", "@der @die @das #und #ist #nicht #ich",
+    "`der die das und ist nicht ich`",
+    "Pizza Pasta Mozzarella Espresso", "lorem ipsum dolor sit amet", "Anna, Peter, Maria",
+    "aaaa bbbb cccc dddd eeee ffff",
+    "a", "\u{301}\u{301}\u{301}", "東京", "Ж", "asdf jkl qwertz uiop yxcv bnm", "haha hahaha hihi hoho huhu",
   ]
 }
