@@ -39,7 +39,7 @@ struct TagChoice: Sendable {
         continue
       }
       guard let read = TagReply(reply.text, question: question, words: words) else {
-        faults = [(reply.text, "That is no JSON list of words from the list. Answer with the list alone.")]
+        faults = [(reply.text, "That isn't the JSON that was asked for. Answer {\"post\": …, \"words\": […]} and nothing else.")]
         result.refusal = WritingRefusal(
           .wrongShape, "The model’s reply was no list of words, so the text stays as it was. Try again.")
         continue
@@ -51,7 +51,7 @@ struct TagChoice: Sendable {
       }
       if chosen.count > best.count { best = chosen }
       let unknown = read.unknown.prefix(5).map { "“\($0.prefix(40))”" }.joined(separator: ", ")
-      faults = [(reply.text, "Not words of the list: \(unknown). Name words of the list alone, or answer [].")]
+      faults = [(reply.text, "Not words of the list: \(unknown). Name words of the list alone.")]
       result.refusal = WritingRefusal(
         .notThisText,
         "The model named what isn’t in the text (\(unknown)), so the text stays as it was. Try again.")

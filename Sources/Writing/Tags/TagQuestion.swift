@@ -26,19 +26,26 @@ struct TagQuestion: Sendable {
       options: GenerationOptions(temperature: temperature, maximumResponseTokens: 40 + most * 30), job: job)
   }
 
-  /// A list of words of the text, or none.
+  /// First what the post is, then words of the text: so that the words are named only after it was settled whether there
+  /// is anything to name. An object, since some servers take nothing else.
   private var schema: JSONSchema {
     var word = JSONSchema.enumeration(candidates.map(\.text))
     if takesParts {
       let part = JSONSchema.string(pattern: "^[^\"\\\\\\n# ]{2,12}$")
       word = candidates.isEmpty ? part : .anyOf([word, part])
     }
-    return .array(of: word, maximum: most)
+    return .object([
+      (Self.kind, .enumeration([Self.subject, Self.chatter])), (Self.words, .array(of: word, maximum: most)),
+    ])
   }
 
+  /// The members of a reply and the values of the first one.
+  static let (kind, words, subject, chatter) = ("post", "words", "subject", "chatter")
+
   private static let rules =
-    "Greetings, thanks, feelings, reactions and other chatter give no ground: then the answer is []. "
-    + "Answer with a JSON list of words from the list."
+    "First say what the post is. subject: strangers who care about a certain hobby, place, work, product or event would "
+    + "search for it. chatter: greetings, feelings, thanks, jokes, reactions, daily life without a subject; it gives no "
+    + "ground, and then there are no words. Answer in JSON, with words from the list."
 
   private static func question(_ text: String, _ words: [String]) -> String {
     "Text: \(text)\nWords: " + words.joined(separator: "; ")
@@ -50,7 +57,11 @@ struct TagQuestion: Sendable {
 
     init(_ text: String, _ words: [String], _ chosen: [String]) {
       question = TagQuestion.question(text, words)
-      answer = JSONValue.array(chosen.map { .string($0) }).serialized()
+      let answer: JSONValue = [
+        TagQuestion.kind: .string(chosen.isEmpty ? TagQuestion.chatter : TagQuestion.subject),
+        TagQuestion.words: .array(chosen.map { .string($0) }),
+      ]
+      self.answer = answer.serialized()
     }
   }
 
@@ -64,10 +75,12 @@ struct TagQuestion: Sendable {
     Example("That really made me grin, thanks for the hint!", ["grin", "hint"], []),
     Example(
       "Ubuntu 26.04 boots in four seconds on my old laptop.", ["Ubuntu", "boots", "laptop"], ["Ubuntu", "laptop"]),
-    Example("My head is spinning, what an odd afternoon.", ["spinning"], []),
+    Example("My stomach aches.", ["stomach", "aches"], []),
     Example(
       "Im Sommer fahren wir mit dem Nachtzug nach Kopenhagen.", ["Sommer", "Nachtzug", "Kopenhagen"],
       ["Nachtzug", "Kopenhagen"]),
-    Example("Der Zug war voll, ich melde mich, wenn ich zu Hause bin.", ["Zug", "Hause"], []),
+    Example("Der Kuchen ist alle, ich melde mich, wenn ich zu Hause bin.", ["Kuchen", "Hause"], []),
+    Example("The kids are asleep, time for the sofa.", ["kids", "asleep", "sofa"], []),
+    Example("Rain at the tennis final in Paris.", ["Rain", "tennis final", "tennis", "Paris"], ["tennis final", "Paris"]),
   ]
 }

@@ -28,6 +28,8 @@ struct TagReply: Sendable {
       let end = reply.lastIndex(where: { $0 == "]" || $0 == "}" }), start <= end,
       let value = try? JSONValue(parsing: String(reply[start...end]))
     else { return nil }
+    // What the model calls chatter gives no ground, whatever words it names with it.
+    if value[TagQuestion.kind]?.stringValue == TagQuestion.chatter { return [] }
     let list = value.arrayValue ?? value.objectValue.flatMap { object in object.lazy.compactMap { $0.value.arrayValue }.first }
     guard let list else { return nil }
     let texts = list.compactMap(\.stringValue)

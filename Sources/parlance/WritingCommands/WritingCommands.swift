@@ -1,2 +1,2 @@
 /// The commands about posts.
-let writingCommands: [Command] = [countCommand]
+let writingCommands: [Command] = [writeCommand, countCommand]

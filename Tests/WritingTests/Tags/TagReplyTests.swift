@@ -17,7 +17,7 @@ struct TagReplyTests {
 
   @Test(arguments: [
     "[\"sourdough bread\"]", "```json\n[\"sourdough bread\"]\n```", "Here they are: [\"#SourdoughBread\"]. Good luck!",
-    "{\"tags\": [\"Sourdough Bread\"]}", "[\" sourdough bread\"]", "[\"sourdough bread\", \"SourdoughBread\"]",
+    "{\"tags\": [\"Sourdough Bread\"]}", "{\"post\": \"subject\", \"words\": [\"sourdough bread\"]}", "[\" sourdough bread\"]", "[\"sourdough bread\", \"SourdoughBread\"]",
   ])
   func `are read whether or not the server keeps to the schema`(_ reply: String) async throws {
     let result = try await Self.ask([ScriptedAnswer(reply)])
@@ -48,6 +48,12 @@ struct TagReplyTests {
     #expect(result.outcome.refusal?.message.isEmpty == false)
   }
 
+  @Test func `that call the post chatter give no tag, whatever words they name`() async throws {
+    let result = try await Self.ask(["{\"post\": \"chatter\", \"words\": [\"Vienna\"]}"])
+    #expect(result.text == Self.text && result.outcome.refusal == nil && result.outcome.tries == 1)
+    #expect(result.outcome.warnings.map(\.code) == [.nothingChanged])
+  }
+
   @Test func `that never end are cut off`() async throws {
     let long = ScriptedAnswer("[" + String(repeating: "\"Vienna\",", count: 9_000), pieces: .scalars(1_000))
     let result = try await Self.ask([long, long, long])
@@ -72,7 +78,7 @@ struct TagReplyTests {
     let request = try #require(model.requests.first)
     #expect(request.messages.first?.content.hasPrefix("Only places.") == true)
     #expect(request.options.temperature == 0.7)
-    #expect(request.schema?.schema.json["items"]?["enum"]?.arrayValue?.contains("sourdough bread") == true)
+    #expect(request.schema?.schema.json["properties"]?["words"]?["items"]?["enum"]?.arrayValue?.contains("sourdough bread") == true)
     let progress = seen.withLock { $0 }
     #expect(progress.first == .began(paragraphs: 1) && progress.contains(.asking(paragraph: 0, attempt: 1)))
     #expect(progress.last == .passed(paragraph: 0, edits: outcome.edits))

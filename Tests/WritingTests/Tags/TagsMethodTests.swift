@@ -20,7 +20,11 @@ struct TagsMethodTests {
     return (outcome, try outcome.edits.applied(to: text), model)
   }
 
-  private static func list(_ names: String...) -> ScriptedAnswer { .json(.array(names.map { .string($0) })) }
+  private static func list(_ names: String...) -> ScriptedAnswer { reply(names) }
+
+  static func reply(_ names: [String]) -> ScriptedAnswer {
+    .json(["post": names.isEmpty ? "chatter" : "subject", "words": .array(names.map { .string($0) })])
+  }
 
   // MARK: In the text
 
@@ -36,8 +40,7 @@ struct TagsMethodTests {
     ("We read machine\nlearning papers", ["papers"], "We read machine\nlearning #papers"),
   ])
   func `words become tags exactly in their place`(_ text: String, _ names: [String], _ expected: String) async throws {
-    let answer = ScriptedAnswer.json(.array(names.map { .string($0) }))
-    let result = try await Self.outcome(.addTags, text, [answer])
+    let result = try await Self.outcome(.addTags, text, [Self.reply(names)])
     #expect(result.text == expected.replacing("#papers", with: "#Papers"))
     #expect(result.outcome.refusal == nil && result.outcome.tries == 1)
   }
