@@ -147,37 +147,36 @@ class Drafts(WriterTest):
                 other.page.unroute_all()
                 self.assertNotEqual(Client(self.host).get(f"/writing/drafts/{one.draft}")["version"], version["version"])
                 other.page.reload()
-                expect(other.dialog.get_by_role("region", name="Here")).to_contain_text("There")
-                expect(other.dialog.get_by_role("region", name="Elsewhere")).to_contain_text("Here")
+                expect(other.dialog.get_by_role("region", name="Here", exact=True)).to_contain_text("There")
+                expect(other.dialog.get_by_role("region", name="Elsewhere", exact=True)).to_contain_text("Here")
                 other.page.keyboard.press("Escape")
                 expect(other.dialog).to_be_visible()
                 other.press(choice)
                 expect(other.dialog).to_have_count(0)
                 self.eventually(lambda: sorted(self.texts()) == sorted(left), self.texts)
                 if choice != "Make two drafts":
-                    for _ in range(1):
-                        other.saved().press("Undo")
+                    other.saved().press("Undo")
                     self.eventually(lambda: sorted(self.texts()) != sorted(left), self.texts)
                     one.write("Shared again").saved()
                     other.has("Shared again")
 
     def test_a_long_text_is_pasted_and_typed_in(self):
         writer = self.writer()
-        long = ("Ein langer Absatz mit Wörtern und 👩‍👩‍👧‍👦.\n" * 2200)[:100_000 // 1]
-        writer.write(long[:99_000])
-        writer.counts(re.compile("too many"))
+        long = ("Ein langer Absatz mit Wörtern und 👩‍👩‍👧‍👦.\n" * 2200)[:99_000]
+        writer.write("Before ").saved()
+        writer.field.press("End")
+        writer.field.evaluate("""(area, text) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text/plain', text)
+          area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        }""", long)
+        writer.has("Before " + long).counts(re.compile("too many"))
         writer.field.press("Control+End")
-        took = writer.page.evaluate("""() => new Promise(resolve => {
-          const area = document.querySelector('textarea.typed')
-          const start = performance.now()
-          area.setRangeText('x', area.value.length, area.value.length, 'end')
-          area.dispatchEvent(new InputEvent('input', { bubbles: true }))
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
-        })""")
-        self.assertLess(took, 2000)
+        writer.page.keyboard.type("x")
         writer.saved()
+        self.eventually(lambda: self.texts() == ["Before " + long + "x"], lambda: "not saved")
         writer.page.reload()
-        writer.has(long[:99_000] + "x")
+        writer.has("Before " + long + "x")
 
     def test_right_to_left_and_split_characters_keep_their_places(self):
         text = "مرحبا بالعالم 👩‍👩‍👧‍👦 finaly 🏳️‍⚧️ שלום @ada@example.social"

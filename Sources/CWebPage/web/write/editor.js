@@ -26,6 +26,7 @@ export class Editor {
       "aria-label": "Post text", dir: "auto", rows: "4", spellcheck: "true", autocomplete: "off",
       placeholder: "What would you like to say?",
       oninput: () => this.#typed(oninput), onkeydown,
+      onpaste: (event) => this.#pasted(event),
       onbeforeinput: (event) => {
         const step = { historyUndo: onundo, historyRedo: onredo }[event.inputType];
         if (step?.()) event.preventDefault();
@@ -110,6 +111,14 @@ export class Editor {
 
   close() {
     this.ended.abort();
+  }
+
+  /** Browsers take many seconds to paste a very long text; put in as a whole it is there at once. */
+  #pasted(event) {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (text.length < longest / 4) return;
+    event.preventDefault();
+    this.insert(clean(text));
   }
 
   #typed(oninput) {

@@ -109,15 +109,18 @@ export class Suggestions {
   }
 
   /**
-   * The text has become another one by going through its history. Where that took back or repeated decisions, they
-   * follow; else it counts as typed.
+   * The text has become another one by going through its history. Where that took words out again or put them in, the
+   * decisions follow; else it counts as typed.
    */
   follow(text) {
     const wanted = this.#statesAt.get(text);
     if (text === this.text) return;
     if (!wanted || this.items.some(({ key }) => !wanted.has(key))) return this.typed(text);
     const before = structuredClone(this.record);
-    for (const item of [...this.items]) this.decide(item, wanted.get(item.key));
+    for (const item of [...this.items]) {
+      const state = wanted.get(item.key);
+      if ([item.state, state].includes("accepted")) this.decide(item, state);
+    }
     if (this.text === text) return;
     Object.assign(this, { text: before.text, items: before.items, lost: before.lost });
     this.#changes = before.changes;
