@@ -31,14 +31,13 @@ extension WritingRoutes {
   }
 
   private func split(_ request: APIRequest) async throws -> ServerResponse {
-    let text = try Self.text(request.body["text"])
-    let limit = try await limit(in: request.body, of: request.person)
-    let length = PostLength.of(
-      text, contentWarning: try Self.text(request.body["contentWarning"]), urlCost: limit.urlCost)
-    guard length <= limit.maximum else {
-      throw ProblemDetails(WritingError(.cannotSplit, "The text is longer than one post and can't be split yet."))
+    let parts = try ThreadSplitter.split(
+      try Self.text(request.body["text"]), limit: try await limit(in: request.body, of: request.person),
+      contentWarning: try Self.text(request.body["contentWarning"]))
+    let list = parts.map { part in
+      JSONValue.object(["text": .string(part.text), "post": .string(part.post), "length": .integer(part.length)])
     }
-    return JSONAnswer.response(["parts": [["text": .string(text), "post": .string(text), "length": .integer(length)]]])
+    return JSONAnswer.response(["parts": .array(list)])
   }
 
   private func setInstance(_ request: APIRequest) async throws -> ServerResponse {

@@ -26,6 +26,7 @@ extension WritingRoutes {
       text: try Self.text(body["text"]), contentWarning: try Self.text(body["contentWarning"]),
       selection: try Self.selection(body), command: command.command, tone: try Self.tone(body, for: command),
       instruction: try Self.instruction(body, for: command), limit: try await limit(in: body, of: person))
+    try task.check()
     let model = try permittedModel()
     let run = try await room.runs.start(task, draft: draft.id, person: person, model: model)
     return JSONAnswer.response(

@@ -96,8 +96,10 @@ struct FuzzTests {
     default:
       var members: JSONObject = [:]
       for name in [
-        "kind", "page", "component", "text", "row", "approval", "approved", "id", "deciders", "calls", "source", "version",
-        "prompt", "title", "temperature", "command", "selection", "limit", "parts", "key", "visibility", "instance", "token",
+        "kind", "page", "component", "text", "row", "approval", "approved", "id", "deciders", "calls", "source",
+        "version",
+        "prompt", "title", "temperature", "command", "selection", "limit", "parts", "key", "visibility", "instance",
+        "token",
         "contentWarning", "language", "step",
       ]
       where Bool.random(using: &random) {

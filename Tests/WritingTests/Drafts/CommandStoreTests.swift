@@ -71,7 +71,8 @@ struct CommandStoreTests {
     for attempt in [
       { try await keep(store, "own", title: nil) }, { try await keep(store, "own", title: " ") },
       { try await keep(store, "own", title: "a\nb") }, { try await keep(store, "own", title: String(long.prefix(61))) },
-      { try await keep(store, "own", summary: String(long.prefix(121))) }, { try await keep(store, "own", prompt: "\n") },
+      { try await keep(store, "own", summary: String(long.prefix(121))) },
+      { try await keep(store, "own", prompt: "\n") },
       { try await keep(store, "own", prompt: long) }, { try await keep(store, "own", prompt: "a\u{0}b") },
       { try await keep(store, "own", temperature: -0.1) }, { try await keep(store, "own", temperature: 2.1) },
       { try await keep(store, "own", temperature: .nan) }, { try await keep(store, "own", temperature: .infinity) },

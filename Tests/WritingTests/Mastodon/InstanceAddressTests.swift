@@ -19,7 +19,8 @@ struct InstanceAddressTests {
   @Test(arguments: [
     "", " ", "https://", "http://mastodon.social", "http://192.168.1.7", "http://10.0.0.1", "ftp://a.example",
     "file:///etc/passwd", "https://ada@a.example", "@ada@a.example", "https://a.example/@ada", "https://a.example/?x=1",
-    "https://a.example#x", "https://a.example\\@b.example", "a.example:0", "a.example:65536", "a.example:8x", "a..example",
+    "https://a.example#x", "https://a.example\\@b.example", "a.example:0", "a.example:65536", "a.example:8x",
+    "a..example",
     "-a.example", "a b.example", "a.example\r\nX: y", "müller.example", "https://2130706433", "http://0x7f.1",
     "http://127.1", "http://127.0.0.01", "https://127.0.0.1.nip", "http://[::1", "https://[::ffff:127.0.0.1%25eth0]",
     "https://a.example:443:443", "javascript://a.example", "http://localhost.evil.example", "https://１.example",

@@ -192,7 +192,8 @@ struct MastodonClientTests {
   }
 
   @Test(arguments: [
-    "javascript:alert(1)", "https://a.example/\" onclick=", "http://a.example/1", "//a.example", "https://a.example/ä", "",
+    "javascript:alert(1)", "https://a.example/\" onclick=", "http://a.example/1", "//a.example", "https://a.example/ä",
+    "",
   ])
   func `an address of the post that browsers shouldn't open isn't handed on`(url: String) async throws {
     let double = try MastodonDouble()
