@@ -65,15 +65,18 @@ public enum PostEntities {
         < (right.element.range.lowerBound, -right.element.range.upperBound, right.offset)
     }
     var kept: [PostEntity] = []
+    var grown: [Int] = []
     for (_, entity) in sorted {
       guard let last = kept.last, entity.range.lowerBound < last.range.upperBound else {
         kept.append(entity)
         continue
       }
       guard entity.range.upperBound > last.range.upperBound else { continue }
-      let range = last.range.lowerBound..<entity.range.upperBound
-      kept[kept.count - 1] = PostEntity(last.kind, range, scalars[range])
+      kept[kept.count - 1].range = last.range.lowerBound..<entity.range.upperBound
+      if grown.last != kept.count - 1 { grown.append(kept.count - 1) }
     }
+    // Once all have grown together: a piece may be made of very many.
+    for index in grown { kept[index].text = scalars[kept[index].range] }
     return kept
   }
 }

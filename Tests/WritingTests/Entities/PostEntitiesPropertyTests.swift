@@ -67,6 +67,7 @@ struct PostEntitiesPropertyTests {
       "\"", "1", "1 ", "1,", "€", "1-", "~~~\n", "```\n", "\n", " ", "\r\n", "\u{301}", "\u{200D}", "👨‍👩‍👧", "🇩", "://",
       "a://",
       "a+", "a@b.", "a@b.c@", "[a](b)", "http://t.co/a", "http://a.中国/", "-", "._", "．", "(((a)", "?", "http://a.com?(",
+      "$1", "1$", "1–", "€ 1", "` https://a.co/`",
     ])
   func `takes time in proportion to its length`(piece: String) {
     let text = String(repeating: piece, count: 30_000 / piece.unicodeScalars.count)

@@ -3,6 +3,8 @@ enum QuantityScanner {
   static func find(in scalars: PostScalars) -> [PostEntity] {
     var found: [PostEntity] = []
     var index = 0
+    /// Where the last one ends: its unit isn't the sign of currency of the next.
+    var taken = 0
     while index < scalars.count {
       guard scalars[index].isDigit, index == 0 || !scalars[index - 1].isWord else {
         index += 1
@@ -15,11 +17,12 @@ enum QuantityScanner {
         index = numberEnd(in: scalars, from: index + 1)
       }
       let end = unitEnd(in: scalars, from: index)
-      let currency = currencyStart(in: scalars, before: start)
+      let currency = currencyStart(in: scalars, before: start).flatMap { $0 >= taken ? $0 : nil }
       guard end != nil || currency != nil else { continue }
-      let range = signStart(in: scalars, before: currency ?? start)..<(end ?? index)
+      let range = max(taken, signStart(in: scalars, before: currency ?? start))..<(end ?? index)
       found.append(PostEntity(.quantity, range, scalars[range]))
       index = range.upperBound
+      taken = index
     }
     return found
   }
