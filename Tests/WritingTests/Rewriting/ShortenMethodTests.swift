@@ -13,9 +13,9 @@ struct ShortenMethodTests {
   /// A model that gives the text back as it is, and names the last sentence that it may name.
   private static func stubborn() -> ScriptedModel {
     ScriptedModel { request in
-      if request.schema?.name == "sentence" {
-        let choices = request.schema?.schema.json["properties"]?["sentence"]?["enum"]?.arrayValue ?? []
-        return .json(["sentence": choices.last ?? 0])
+      if request.schema?.name == "part" {
+        let choices = request.schema?.schema.json["properties"]?["part"]?["enum"]?.arrayValue ?? []
+        return .json(["part": choices.last ?? 0])
       }
       return WritingTry.json(request.messages.last?.content ?? "")
     }
@@ -102,6 +102,21 @@ struct ShortenMethodTests {
     let text = "Aa aaa aaaa. Bb bbbb bbb.\n\nCc ccc cccc. Dd dddd ddd.\n\nhttps://example.com"
     let result = try await shortened(text, 55, Self.stubborn())
     #expect(result.text == "Aa aaa aaaa.\n\nCc ccc cccc.\n\nhttps://example.com")
+  }
+
+  @Test func `takes clauses and brackets out of a single sentence`() async throws {
+    let text = "The concert (in the old park) was moved to the hall, which has fewer seats, so please come early!"
+    let once = try await shortened(text, 70, Self.stubborn())
+    #expect(once.text == "The concert (in the old park) was moved to the hall!")
+    let twice = try await shortened(text, 40, Self.stubborn())
+    #expect(twice.text == "The concert was moved to the hall!")
+    for text in [
+      "If it rains, and it surely will, we stay at home.", "Wenn es regnet, und das wird es, bleiben wir da.",
+    ] {
+      #expect(TextParts(text).clauses.isEmpty)
+    }
+    let never = try await shortened("One, two, and https://example.com, or nothing at all, three", 30, Self.stubborn())
+    #expect(never.refusal?.code == .tooLong)
   }
 
   @Test func `takes from another paragraph what one can't give`() async throws {
