@@ -25,7 +25,7 @@ enum CalendarWords {
 
   /// Beginnings of words that are inflected, five letters or more.
   private static func prefixed(_ word: String, _ stems: [(stem: String, number: Int)]) -> Int? {
-    guard word.unicodeScalars.count <= 20 else { return nil }
+    guard word.utf8.count <= 60, stemHeads.contains(word.prefix(4)) else { return nil }
     return stems.first { word.hasPrefix($0.stem) }?.number
   }
 
@@ -67,6 +67,8 @@ enum CalendarWords {
     "maanantai понедельник", "tiistai вторник", "keskiviikko", "torstai четверг", "perjantai", "lauantai",
     "sunnuntai воскресень",
   ])
+
+  private static let stemHeads = Set((monthStems + weekdayStems).map { $0.stem.prefix(4) })
 
   private static let days: [String: String] = [
     "today": "today heute aujourd'hui hoy oggi hoje vandaag idag dzisiaj dziś dnes сегодня bugün tänään azi",

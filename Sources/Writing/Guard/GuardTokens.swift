@@ -153,11 +153,6 @@ struct WordChanges {
     (self.oldWords, self.newWords) = (oldWords, newWords)
   }
 
-  /// Whether a word is a corrected misspelling of one that vanished.
-  func isCorrection(_ word: String, except isKnown: (String) -> Bool) -> Bool {
-    Self.hasMisspelling(of: word, in: vanished, except: isKnown)
-  }
-
   /// Whether one of the words is the same with a slip: a letter too many, too few or other in a long word, or the same
   /// letters in another order.
   static func hasMisspelling(of word: String, in words: [String], except isKnown: (String) -> Bool) -> Bool {

@@ -6,8 +6,8 @@ enum NegationFacts {
     let words = NegationWords.of(language)
     let (all, others) = (facts(old, words), facts(new, words))
     // What was only misspelt says no in both texts.
-    let before = all.filter { !isSlip($0, in: changes.appeared, besides: others) }
-    let after = others.filter { !isSlip($0, in: changes.vanished, besides: all) }
+    let before = withoutSlips(all, in: changes.appeared, besides: others)
+    let after = withoutSlips(others, in: changes.vanished, besides: all)
     let shift = after.count - before.count
     // `not happy` is `unhappy`.
     let (oldWords, newWords) =
@@ -38,12 +38,15 @@ enum NegationFacts {
       + facts.filter { known.contains(word($0)) }
   }
 
-  private static func isSlip(_ fact: GuardedFact, in words: [String], besides others: [GuardedFact]) -> Bool {
-    let own = word(fact)
-    return !others.contains { word($0) == own }
-      && WordChanges.hasMisspelling(of: own, in: words) { candidate in
-        others.contains { word($0) == candidate }
-      }
+  /// Without words that stand in the other text, too, but with a slip.
+  private static func withoutSlips(
+    _ facts: [GuardedFact], in words: [String], besides others: [GuardedFact]
+  ) -> [GuardedFact] {
+    let known = Set(others.map(word))
+    let slips = Set(facts.map(word)).filter { own in
+      !known.contains(own) && WordChanges.hasMisspelling(of: own, in: words, except: known.contains)
+    }
+    return facts.filter { !slips.contains(word($0)) }
   }
 
   /// What says no: each strong word of a clause, or one weak word where there is no strong one.

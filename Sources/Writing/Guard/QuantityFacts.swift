@@ -3,22 +3,29 @@ enum QuantityFacts {
   static func difference(
     from old: GuardTokens, to new: GuardTokens, changes: WordChanges
   ) -> [(GuardedFact?, GuardedFact?)] {
-    var (before, after) = (FactReader(old.tokens).facts(), FactReader(new.tokens).facts())
-    // The name of a day that was only misspelt.
-    let isKnown = { (word: String) in CalendarWords.weekday(word) != nil || CalendarWords.month(word) != nil }
-    after.removeAll { fact in
-      fact.isWord && !before.contains { $0.keys.first == fact.keys.first }
-        && changes.isCorrection(fact.shown.lowercased(), except: isKnown)
-    }
-    before.removeAll { fact in
-      fact.isWord && !after.contains { $0.keys.first == fact.keys.first }
-        && WordChanges.hasMisspelling(of: fact.shown.lowercased(), in: changes.appeared, except: isKnown)
-    }
-    let all = FactDifference(from: before, to: after)
+    let (all, others) = (FactReader(old.tokens).facts(), FactReader(new.tokens).facts())
+    let before = withoutSlips(all, in: changes.appeared, besides: others)
+    let after = withoutSlips(others, in: changes.vanished, besides: all)
+    let difference = FactDifference(from: before, to: after)
     return [WritingWarning.Code.numberChanged, .dateChanged].flatMap { code in
-      let (missing, new) = (all.missing.filter { $0.code == code }, all.new.filter { $0.code == code })
+      let (missing, new) = (difference.missing.filter { $0.code == code }, difference.new.filter { $0.code == code })
       return paired(missing, new)
     }
+  }
+
+  /// Without the names of days and months that stand in the other text, too, but misspelt.
+  private static func withoutSlips(
+    _ facts: [GuardedFact], in words: [String], besides others: [GuardedFact]
+  ) -> [GuardedFact] {
+    let known = Set(others.compactMap(\.keys.first))
+    let own = Set(facts.filter { $0.isWord && !known.contains($0.keys[0]) }.map { $0.shown.lowercased() })
+    let slips = own.prefix(WordChanges.maximumWords).filter { word in
+      WordChanges.hasMisspelling(of: word, in: words) {
+        CalendarWords.weekday($0) != nil || CalendarWords.month($0) != nil
+      }
+    }
+    if slips.isEmpty { return facts }
+    return facts.filter { !($0.isWord && slips.contains($0.shown.lowercased())) }
   }
 
   private static func paired(_ missing: [GuardedFact], _ new: [GuardedFact]) -> [(GuardedFact?, GuardedFact?)] {

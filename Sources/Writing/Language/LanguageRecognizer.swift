@@ -11,8 +11,8 @@ public enum LanguageRecognizer {
     guard let script = dominantScript(of: words) else { return nil }
     let own = words.filter { word in word.contains { WritingScript(of: $0).map(group) == script } }
     switch script {
-    case .latin: return likeliest(of: own, among: latin)
-    case .cyrillic: return likeliest(of: own, among: cyrillic)
+    case .latin: return likeliest(of: own, among: latin, least: 9)
+    case .cyrillic: return likeliest(of: own, among: cyrillic, least: 6)
     default: return ScriptLanguage.language(of: own, in: script)
     }
   }
@@ -50,17 +50,21 @@ public enum LanguageRecognizer {
     script == .hiragana || script == .katakana ? .han : script
   }
 
-  private static func likeliest(of words: [[Unicode.Scalar]], among profiles: LanguageProfiles) -> TextLanguage? {
+  /// - Parameter least: The points that a language needs; a word says less where fewer languages are compared.
+  private static func likeliest(
+    of words: [[Unicode.Scalar]], among profiles: LanguageProfiles, least: Double
+  ) -> TextLanguage? {
     let words = words.map { word in
       String(word[...]).lowercased().precomposedStringWithCanonicalMapping
     }
     let scores = profiles.scores(of: words)
     guard let best = scores.first, let second = scores.dropFirst().first else { return nil }
-    // Few of the commonest words, for so many: a language that isn't known here.
-    guard best.distinct >= 2, best.points >= 9, best.hits * 7 >= words.count else { return nil }
     // Close relatives share most of their words; a stranger that comes near means that the text is mixed.
     let margin = best.points - max(second.points, 0)
-    guard margin >= (words.count < 10 ? 4.5 : 2.5), margin >= best.points * 0.12 else { return nil }
+    guard margin >= (words.count < 10 ? least / 2 : least / 4), margin >= best.points * 0.12 else { return nil }
+    // Few of the commonest words, for so many: a language that isn't known here, unless all else speaks for it.
+    let isUsual = best.distinct >= 2 && best.points >= least && best.hits * 7 >= words.count
+    guard isUsual || (best.distinct >= 1 && best.points >= least * 2 && margin >= 10) else { return nil }
     return best.language
   }
 }
