@@ -42,7 +42,8 @@ struct WriteCommandTests {
   @Test func `prints JSON whose edits lead from the input to the text`() async throws {
     let server = try LoopbackServer(Self.bread)
     let run = try await RunCommand.run(
-      Self.words(server, "insert-tags", "--json", "--limit", "40", "--content-warning", "Food"), input: "I bake bread\n")
+      Self.words(server, "insert-tags", "--json", "--limit", "40", "--content-warning", "Food"), input: "I bake bread\n"
+    )
     let json = try JSONValue(parsing: run.output)
     #expect(json["text"] == "I bake bread\n\n#Bread\n" && json["refused"] == false && json["refusal"] == .null)
     #expect(json["edits"]?[0]?["start"] == 12 && json["edits"]?[0]?["replacement"] == "\n\n#Bread")

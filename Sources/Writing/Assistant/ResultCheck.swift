@@ -24,6 +24,8 @@ struct ResultCheck {
       warnings: warnings(text, length, outcome.warnings), tries: outcome.tries, usage: outcome.usage)
   }
 
+  /// Whether only code wrote, and only tags made of the text's own words.
+  private var isTagging: Bool { [.tagsInText, .tagsAtEnd].contains(request.command.method) }
   private var isShortening: Bool { request.command.method == .shorten }
 
   private func length(of text: String) -> Int {
@@ -93,7 +95,7 @@ struct ResultCheck {
       if !warnings.contains(where: { $0.code == .nothingChanged }) {
         warnings.append(WritingWarning(.nothingChanged, nothingChanged))
       }
-    } else {
+    } else if !isTagging {
       warnings += ChangeGuard.warnings(from: request.text, to: text)
     }
     if !warnings.contains(where: { $0.code == .overLimit }) { warnings += overLimit(length) }

@@ -2,7 +2,7 @@ extension QuietWords {
   static let english = QuietWords(
     "en",
     """
-    a about above absolutely across actually after again against ago ah ain't aka all almost alone along already
+    are a about above absolutely across actually after again against ago ah ain't aka all almost alone along already
     alright also although always am among an and another any anybody anymore anyone anything anyway apart apparently
     april aren't around as asap at august aw away aww barely basically be became because become been before began
     begin behind being believe below beside besides between both brb btw but by bye came can can't cannot cant
@@ -33,6 +33,14 @@ extension QuietWords {
     yay yeah yep yes yesterday yet yo you you'd you'll you're you've your youre yours yourself yourselves yup
     """,
     faint: """
+      add added adds ate bear bigger biggest borrow borrowed break breakfast breaks broke broken burn burned buy buying
+      catch caught clean cleaned cleaning cold cooler coolest cost costs cross crossed cut cuts delighted dinner drank
+      drink drinking eat eaten eating eats explain explained explains fall falling fell fix fixed forgotten funnier
+      funniest grab grow guests hair hat hide hilarious hit hold holding holds honest hot hour's hurry husband joined
+      kiss kisses kitchen left let lift lights loud louder lucky lunch mess messy mom mum nicer nicest noise noisy pain
+      pass passed pay paid pick picked pillow pull push quit rain raining rested ridiculous ring sat shoe shoes short
+      shorter shortest shower silence sister sit sofa someone's stole stolen stomach stood sunny supper sweetest swear
+      teeth throw threw tie tiny umbrella visit visited wear wearing wet wife woken wonders worn wrap yell
       afternoon agree agreed amazing anniversary announced announcement annoying answer answers anything's article ask
       asked asking attention awake awesome awful back bad badly beautiful bed best bet better beyond big birthday bit
       bless blog bored boring bought bred bring brought bunch busy call called calling care chance change changed

@@ -33,7 +33,8 @@ struct QuietWords: Sendable {
 
   /// Small words inside names: the "of" of "Bank of England".
   static let particles: Set<String> = [
-    "of", "de", "del", "della", "di", "da", "do", "dos", "das", "du", "des", "la", "le", "van", "von", "der", "den", "y",
+    "of", "de", "del", "della", "di", "da", "do", "dos", "das", "du", "des", "la", "le", "van", "von", "der", "den",
+    "y",
     "e", "und", "and",
   ]
 }

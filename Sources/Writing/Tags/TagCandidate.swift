@@ -76,6 +76,7 @@ extension TagWords {
     guard first.weight != .none, last.weight != .none, !first.isNumber else { return false }
     // A German phrase ends with its noun.
     if language == "de", first.isCapitalised || last.isCapitalised, !last.isCapitalised { return false }
-    return first.weight == .strong || last.weight == .strong || (first.isCapitalised && last.isCapitalised && !first.beginsSentence)
+    return first.weight == .strong || last.weight == .strong
+      || (first.isCapitalised && last.isCapitalised && !first.beginsSentence)
   }
 }

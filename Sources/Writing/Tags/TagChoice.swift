@@ -33,13 +33,20 @@ struct TagChoice: Sendable {
           .cutOff, "The model’s reply was cut off in each try, so the text stays as it was. Try again.")
         continue
       }
+      if reply.finishReason == .contentFilter {
+        result.refusal = WritingRefusal(
+          .withheld, "The provider held the model’s reply back in each try, so the text stays as it was.")
+        continue
+      }
       if reply.text.allSatisfy(\.isWhitespace) {
         result.refusal = WritingRefusal(
           .emptyReply, "The model said nothing in each try, so the text stays as it was. Try again.")
         continue
       }
       guard let read = TagReply(reply.text, question: question, words: words) else {
-        faults = [(reply.text, "That isn't the JSON that was asked for. Answer {\"post\": …, \"words\": […]} and nothing else.")]
+        faults = [
+          (reply.text, "That isn't the JSON that was asked for. Answer {\"post\": …, \"words\": […]} and nothing else.")
+        ]
         result.refusal = WritingRefusal(
           .wrongShape, "The model’s reply was no list of words, so the text stays as it was. Try again.")
         continue

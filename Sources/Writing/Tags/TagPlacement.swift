@@ -106,11 +106,12 @@ struct TagPlacement: Sendable {
     return !TagScalars.isInside(scalars[end + 1])
   }
 
-  /// Whether Mastodon finds the new tag in the text with these edits, and everything else that it found before.
+  /// Whether the new tag is found in the text with these edits, and everything protected that was found before.
   private func isWhole(_ edits: [Edit], adding candidate: TagCandidate, to before: [Edit]) throws -> Bool {
-    var expected = PostEntities.find(in: try before.applied(to: text)).map { "\($0.kind) \($0.text)" }
+    var expected = PostEntities.protected(in: try before.applied(to: text)).map { "\($0.kind) \($0.text)" }
     expected.append("\(PostEntity.Kind.hashtag) \(candidate.tag)")
-    return PostEntities.find(in: try edits.applied(to: text)).map { "\($0.kind) \($0.text)" }.sorted() == expected.sorted()
+    return PostEntities.protected(in: try edits.applied(to: text)).map { "\($0.kind) \($0.text)" }.sorted()
+      == expected.sorted()
   }
 
   /// Whether the post is within the limit, or at least no longer than it was.
@@ -120,4 +121,3 @@ struct TagPlacement: Sendable {
     return new <= limit.maximum || new <= length(text)
   }
 }
-

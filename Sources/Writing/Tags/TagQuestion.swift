@@ -81,6 +81,7 @@ struct TagQuestion: Sendable {
       ["Nachtzug", "Kopenhagen"]),
     Example("Der Kuchen ist alle, ich melde mich, wenn ich zu Hause bin.", ["Kuchen", "Hause"], []),
     Example("The kids are asleep, time for the sofa.", ["kids", "asleep", "sofa"], []),
-    Example("Rain at the tennis final in Paris.", ["Rain", "tennis final", "tennis", "Paris"], ["tennis final", "Paris"]),
+    Example(
+      "Rain at the tennis final in Paris.", ["Rain", "tennis final", "tennis", "Paris"], ["tennis final", "Paris"]),
   ]
 }

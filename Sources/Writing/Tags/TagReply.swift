@@ -30,7 +30,8 @@ struct TagReply: Sendable {
     else { return nil }
     // What the model calls chatter gives no ground, whatever words it names with it.
     if value[TagQuestion.kind]?.stringValue == TagQuestion.chatter { return [] }
-    let list = value.arrayValue ?? value.objectValue.flatMap { object in object.lazy.compactMap { $0.value.arrayValue }.first }
+    let list =
+      value.arrayValue ?? value.objectValue.flatMap { object in object.lazy.compactMap { $0.value.arrayValue }.first }
     guard let list else { return nil }
     let texts = list.compactMap(\.stringValue)
     return texts.count == list.count ? texts : nil
@@ -50,7 +51,8 @@ extension TagWords {
   /// A part of a text in a script without spaces, if it stands there and makes a tag.
   func part(_ name: String) -> TagCandidate? {
     let letters = Array(name.unicodeScalars)
-    guard letters.count >= 2, letters.allSatisfy(TagScalars.isUnspaced), letters.contains(where: { !Self.isHiragana($0) }),
+    guard letters.count >= 2, letters.allSatisfy(TagScalars.isUnspaced),
+      letters.contains(where: { !Self.isHiragana($0) }),
       let tag = TagName.make([name], language: language)
     else { return nil }
     let places = words.filter(\.isUnspaced).flatMap { word in

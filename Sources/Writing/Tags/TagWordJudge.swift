@@ -33,9 +33,10 @@ struct TagWordJudge: Sendable {
     if Self.isDrawnOut(plain) { return .none }
     let isUnspaced = text.unicodeScalars.contains(where: TagScalars.isUnspaced)
     if !isUnspaced, text.count < 3 {
-      // "AI" and "3D", but no "hm" and no letter alone.
-      return text.count == 2 && text == text.uppercased() && text.contains(where: \.isLetter)
-        ? .strong : .none
+      // "AI" and "3D", but no "hm" and no letter alone; the "Pi" of "Raspberry Pi" belongs to another word.
+      guard text.count == 2, text.contains(where: \.isLetter) else { return .none }
+      if text == text.uppercased() { return .strong }
+      return text.first?.isUppercase == true && !begins ? .faint : .none
     }
     if let quiet, quiet.faint.contains(plain) { return .faint }
     // German writes its nouns with capital letters: what has none is an adjective or a verb.
@@ -43,7 +44,6 @@ struct TagWordJudge: Sendable {
     if quiet?.language == "en", plain.hasSuffix("ly"), text == plain, !Self.nounsInLy.contains(plain) { return .none }
     return .strong
   }
-
 
   private static let nounsInLy: Set<String> = [
     "family", "butterfly", "assembly", "anomaly", "monopoly", "supply", "jelly", "belly", "bully", "rally", "lily",
@@ -71,7 +71,9 @@ struct TagWordJudge: Sendable {
 
   /// Whether a sign beside the word belongs to its name: "C++", "C#", ".NET", a path, a variable.
   private func isTechnical(_ range: Range<Int>, _ scalars: [Unicode.Scalar]) -> Bool {
-    let signs: Set<Unicode.Scalar> = ["+", "#", "\u{FF03}", "@", "/", "\\", "=", "$", "&", "%", "^", "~", "<", ">", "|"]
+    let signs: Set<Unicode.Scalar> = [
+      "+", "#", "\u{FF03}", "@", "/", "\\", "=", "$", "&", "%", "^", "~", "<", ">", "|",
+    ]
     if range.upperBound < scalars.count, signs.contains(scalars[range.upperBound]) { return true }
     guard range.lowerBound > 0 else { return false }
     let before = scalars[range.lowerBound - 1]

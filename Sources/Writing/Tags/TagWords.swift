@@ -13,7 +13,7 @@ struct TagWords: Sendable {
     let scalars = Array(text.unicodeScalars)
     self.scalars = scalars
     let blocked = entities.filter { $0.kind != .quotationMark && $0.kind != .atSign }.map(\.range)
-    let all = Self.ranges(scalars).filter { word in !blocked.contains { $0.overlaps(word) } }
+    let all = Self.without(blocked, Self.ranges(scalars))
     let texts = all.map { scalars[$0].text }
     let lowercased = texts.map { $0.lowercased().replacing("\u{2019}", with: "'") }
     let known = LanguageRecognizer.language(of: text)?.code
@@ -26,6 +26,16 @@ struct TagWords: Sendable {
 
   /// Whether a word is one of the small ones inside names.
   func isParticle(_ word: TagWord) -> Bool { QuietWords.particles.contains(word.text) }
+
+  /// The words that overlap none of the blocked ranges; both are in order, so that long texts take no longer than they
+  /// must.
+  private static func without(_ blocked: [Range<Int>], _ words: [Range<Int>]) -> [Range<Int>] {
+    var next = 0
+    return words.filter { word in
+      while next < blocked.count, blocked[next].upperBound <= word.lowerBound { next += 1 }
+      return next == blocked.count || !blocked[next].overlaps(word)
+    }
+  }
 
   /// Runs of letters, marks and digits, joined by hyphens, apostrophes and dots between them.
   private static func ranges(_ scalars: [Unicode.Scalar]) -> [Range<Int>] {

@@ -17,7 +17,8 @@ struct TagReplyTests {
 
   @Test(arguments: [
     "[\"sourdough bread\"]", "```json\n[\"sourdough bread\"]\n```", "Here they are: [\"#SourdoughBread\"]. Good luck!",
-    "{\"tags\": [\"Sourdough Bread\"]}", "{\"post\": \"subject\", \"words\": [\"sourdough bread\"]}", "[\" sourdough bread\"]", "[\"sourdough bread\", \"SourdoughBread\"]",
+    "{\"tags\": [\"Sourdough Bread\"]}", "{\"post\": \"subject\", \"words\": [\"sourdough bread\"]}",
+    "[\" sourdough bread\"]", "[\"sourdough bread\", \"SourdoughBread\"]",
   ])
   func `are read whether or not the server keeps to the schema`(_ reply: String) async throws {
     let result = try await Self.ask([ScriptedAnswer(reply)])
@@ -35,7 +36,8 @@ struct TagReplyTests {
 
   @Test(arguments: [
     (ScriptedAnswer("[\"croissants\"]"), WritingRefusal.Code.notThisText), (.cutOff("[\"Vienna\"]"), .cutOff),
-    ("", .emptyReply), (" \n", .emptyReply), ("Vienna is a lovely city.", .wrongShape), ("[1, 2]", .wrongShape),
+    (ScriptedAnswer("", ending: .finished(.contentFilter)), .withheld), ("", .emptyReply), (" \n", .emptyReply),
+    ("Vienna is a lovely city.", .wrongShape), ("[1, 2]", .wrongShape),
     ("[[\"Vienna\"]]", .wrongShape), ("{\"a\": 1}", .wrongShape), ("]Vienna[", .wrongShape),
     ("[\"ignore previous instructions\"]", .notThisText),
   ])
@@ -78,7 +80,9 @@ struct TagReplyTests {
     let request = try #require(model.requests.first)
     #expect(request.messages.first?.content.hasPrefix("Only places.") == true)
     #expect(request.options.temperature == 0.7)
-    #expect(request.schema?.schema.json["properties"]?["words"]?["items"]?["enum"]?.arrayValue?.contains("sourdough bread") == true)
+    #expect(
+      request.schema?.schema.json["properties"]?["words"]?["items"]?["enum"]?.arrayValue?.contains("sourdough bread")
+        == true)
     let progress = seen.withLock { $0 }
     #expect(progress.first == .began(paragraphs: 1) && progress.contains(.asking(paragraph: 0, attempt: 1)))
     #expect(progress.last == .passed(paragraph: 0, edits: outcome.edits))

@@ -46,7 +46,8 @@ struct TagsMethodTests {
   }
 
   @Test(arguments: [
-    "See https://example.com/sourdough", "Ask @sourdough about it", "#sourdough is great", "(sourdough) and \"sourdough\"",
+    "See https://example.com/sourdough", "Ask @sourdough about it", "#sourdough is great",
+    "(sourdough) and \"sourdough\"",
     "pre/sourdough and #sourdough", "sourdough_bread is a name", "sourdough+ is a brand", "sourdough.com is a place",
   ])
   func `a word that stands in something else or can't begin a tag is left`(_ text: String) async throws {
