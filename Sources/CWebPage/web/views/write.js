@@ -132,9 +132,9 @@ class WriteView {
       store.drafts.refresh();
     }
     if (what === "counted" && this.#session.counting.value) this.#composer.mark(this.#session.counting.value);
-    if (what === "run") this.#runChanged(work.run);
     if (what === "texts") this.#composer.showTexts();
     this.#update();
+    if (what === "run") this.#runChanged(work.run);
     if (draft.kind === "conflict" && !this.#asking) this.#askConflict(draft);
   }
 

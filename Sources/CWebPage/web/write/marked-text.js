@@ -111,7 +111,7 @@ export function sideBySide(text, { items, entities, proposedEntities }) {
   }
   before.push(...stretch(text, position, text.length, entities));
   after.push(...stretch(proposed, there, proposed.length, proposedEntities));
-  const side = (name, content) => h("section.side", { "aria-label": name }, h("h3.eyebrow", null, name),
+  const side = (name, content) => h("section.side", { "aria-label": name }, h("p.eyebrow", null, name),
     h("div.text.whole", { dir: "auto" }, content));
   return [side("As it is", before), side("With the suggestions", after)];
 }

@@ -17,7 +17,7 @@ export async function showParts({ text, contentWarning, limit }) {
     tellProblem(problem);
     return null;
   }
-  const rows = parts.map((part, index) => h("li.part", null,
+  const rows = parts.map((part, index) => h("li.piece", null,
     h("div.spread", null, h("span.small.quiet.numeric", null, `${index + 1}: ${count(part.length)} of ${count(limit)}`),
       button("Copy", () => copy(part.post, `Part ${index + 1} copied`),
         { kind: "compact quiet", "aria-label": `Copy part ${index + 1}` })),
@@ -26,7 +26,7 @@ export async function showParts({ text, contentWarning, limit }) {
     title: parts.length === 1 ? "It fits in one post" : `${plural(parts.length, "post")}, one after the other`,
     content: [h("p.quiet", null, parts.length === 1 ? "There is nothing to split."
       : "No word, link or name is cut. Each answers the one before it."),
-    h("ol.card.list.parts", { tabindex: "0", "aria-label": "The posts" }, rows)],
+    h("ol.card.list.pieces", { tabindex: "0", "aria-label": "The posts" }, rows)],
     actions: [{ text: "Close", value: null, kind: "quiet" },
       { text: "Copy all", value: "copy" },
       parts.length > 1 && { text: "Post as a thread…", value: "post", kind: "primary" }].filter(Boolean),
