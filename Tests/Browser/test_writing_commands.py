@@ -132,6 +132,27 @@ class Commands(WriterTest):
         writer.suggests(1).press("Take back: is to are", writer.panel).suggests(2).press("Accept: count to counted", writer.panel)
         writer.press("Reject: is to are", writer.panel).has(COUNCIL.replace("count by", "counted by"))
 
+    def test_a_place_in_line_is_said_and_another_tab_decides_too(self):
+        one = self.writer()
+        one.write(COUNCIL).saved()
+        same = self.beside(one)
+        same.has(COUNCIL)
+        other = self.beside(one, "/write").press("New draft")
+        other.has("").write("I finaly am here.").saved()
+        self.model.hold()
+        one.choose("Correct")
+        expect(one.composer.get_by_text("Paragraph 1 of 2")).to_be_visible()
+        other.choose("Correct")
+        expect(other.composer.get_by_text("Waits for the model: next in line")).to_be_visible()
+        expect(same.composer.get_by_text("Paragraph 1 of 2")).to_be_visible()
+        self.model.release()
+        other.suggests(1)
+        same.suggests(3)
+        one.suggests(3).press("Accept: is to are", one.panel)
+        same.suggests(2).press("Accept all")
+        one.has(CORRECT)
+        expect(one.panel.get_by_role("heading", name="All decided")).to_be_visible()
+
     def test_a_refusal_says_why_and_can_be_tried_again(self):
         self.model.text = lambda body: {"text": ""}
         writer = self.writer()

@@ -17,7 +17,8 @@ export function postingSection() {
   const place = h("div.stack", null, skeleton(2));
   const element = h("section", { id: "posting", "aria-labelledby": "posting-title" },
     h("h2", { id: "posting-title", tabindex: "-1" }, "Posting"),
-    h("p", null, "Nothing is posted before you press Post. Only the instance that you name is asked for anything."), place);
+    h("p", null, "Nothing is posted before you press Post. Only the instance that you name is asked for anything."),
+    place);
   let isShown = false;
   const read = async () => {
     try {
@@ -36,7 +37,8 @@ export function postingSection() {
 }
 
 const addressField = (label, help) => field(label, h("input.input", { type: "url", inputmode: "url", dir: "ltr",
-  autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "https://mastodon.example" }), { help });
+  autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "https://mastodon.example" }),
+{ help });
 
 /** An address as a person may type it, with its scheme; `null` if it is none. */
 function readAddress({ control, setProblem }) {
@@ -108,7 +110,8 @@ function limitCard() {
   const maximum = number("Characters in a post", "", { min: "1", max: "1000000" });
   const cost = number("A link counts as", "", { min: "1", max: "1000" });
   const save = button("Save", () => whileBusy(save, keep));
-  const instance = addressField("Or as an instance has it", "Its public configuration is read once; it isn’t told who you are.");
+  const instance = addressField("Or as an instance has it",
+    "Its public configuration is read once; it isn’t told who you are.");
   const ask = button("Read it", () => whileBusy(ask, readFrom));
   const set = async (body, said) => {
     try {

@@ -117,7 +117,8 @@ function row(changed) {
   };
   const undo = async () => {
     const question = "The model isn’t told this any more, and the command leaves the menu.";
-    if (command.isOwn && !(await confirm(`Remove “${isolated(command.title)}”?`, question, "Remove", { kind: "danger" }))) return;
+    const title = `Remove “${isolated(command.title)}”?`;
+    if (command.isOwn && !(await confirm(title, question, "Remove", { kind: "danger" }))) return;
     try {
       await api.removeWritingCommand(command.id);
       if (!command.isOwn) show(false);

@@ -53,8 +53,8 @@ class WriteView {
     this.#menu = new CommandMenu((command, tone) => this.#choose(command, tone), (how) => this.#menuClosed(how));
     this.#toolbar = new Toolbar({
       improve: () => this.#openMenu({}), warn: () => this.#composer.addWarning(), undo: () => this.#step("undo"),
-      redo: () => this.#step("redo"), split: () => this.#split(), copy: () => copy(this.#session.draft.text, "Post copied"),
-      post: () => this.#post(),
+      redo: () => this.#step("redo"), split: () => this.#split(), post: () => this.#post(),
+      copy: () => copy(this.#session.draft.text, "Post copied"),
     }, this.#menu.id);
     const decide = (item, state) => this.#decide(item, state);
     this.#composer = new Composer(() => this.#session, {
@@ -70,7 +70,8 @@ class WriteView {
     });
     this.#drafts = draftsList(() => this.#session?.draft.id ?? null);
     const fresh = button("New draft", () => whileBusy(fresh, startDraft), { kind: "only-wide", icon: "plus" });
-    const freshNarrow = iconButton("plus", "New draft", () => whileBusy(freshNarrow, startDraft), { kind: "only-narrow" });
+    const freshNarrow = iconButton("plus", "New draft", () => whileBusy(freshNarrow, startDraft),
+      { kind: "only-narrow" });
     this.main = h("main.page.write-page", { id: "main", tabindex: "-1" },
       h("div.pagehead", null, h("div", null, h("h1", { tabindex: "-1" }, "Writing"),
         h("p.lead.only-wide", null,
@@ -185,8 +186,9 @@ class WriteView {
     }
     if (problem) {
       const settings = () => h("a.button.compact", { href: addresses.settings("model") }, "Choose a model");
-      notes.push([problem.message, () => banner(problem.message, { kind: problem.code === "consent-needed" ? "" : "danger",
-        icon: "error", action: problem.code === "no-model" ? settings() : this.#session.asked && again() })]);
+      const action = () => (problem.code === "no-model" ? settings() : this.#session.asked && again());
+      const kind = problem.code === "consent-needed" ? "" : "danger";
+      notes.push([problem.message, () => banner(problem.message, { kind, icon: "error", action: action() })]);
     }
     if (draft.posted) notes.push([draft.posted.url, () => postedBanner(draft.posted)]);
     const key = JSON.stringify(notes.map(([name]) => name));
@@ -200,7 +202,8 @@ class WriteView {
     const key = `${run.id} ${run.status}`;
     const isNews = key !== this.#statusSeen;
     this.#statusSeen = key;
-    if (suggestions.open.length && this.#composer.mode === "write" && !this.#wroteDuring) this.#composer.setMode("marked");
+    const isReader = this.#composer.mode === "write" && !this.#wroteDuring;
+    if (suggestions.open.length && isReader) this.#composer.setMode("marked");
     if (!isNews) return;
     if (run.status === "running") announce("The model is at work");
     if (run.status === "stopped") announce("Stopped");

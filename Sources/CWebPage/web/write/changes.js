@@ -1,6 +1,7 @@
 // What changed between two versions of a text, and where things stand after it. Offsets are UTF-16 units.
 
-const isPairMiddle = (text, index) => /[\udc00-\udfff]/.test(text[index] ?? "") && /[\ud800-\udbff]/.test(text[index - 1] ?? "");
+const isPairMiddle = (text, index) =>
+  /[\udc00-\udfff]/.test(text[index] ?? "") && /[\ud800-\udbff]/.test(text[index - 1] ?? "");
 
 /** The one stretch that differs: `{start, removed, inserted}`, lengths; `null` if nothing does. */
 export function difference(before, after) {

@@ -18,8 +18,8 @@ export class CommandMenu {
   constructor(onchoose, onclose) {
     this.#onchoose = onchoose;
     this.#onclose = onclose;
-    this.#element = h("div.menu.commands", { id: freshID("commands"), role: "menu", "aria-label": "Improve", hidden: true,
-      onkeydown: (event) => this.#key(event) });
+    this.#element = h("div.menu.commands", { id: freshID("commands"), role: "menu", "aria-label": "Improve",
+      hidden: true, onkeydown: (event) => this.#key(event) });
     this.element = h("div.menu-place", null, this.#element);
   }
 
@@ -71,17 +71,18 @@ export class CommandMenu {
   #show(title, entries, last = null) {
     const closing = { icon: "close", text: "Close", isNarrow: true, act: () => this.close() };
     this.#items = [...entries, last, closing].filter(Boolean).map((entry, index) =>
-      ({ ...entry, element: this.#item(entry, index < entries.length ? index + 1 : null) }));
+      ({ ...entry, element: this.#item(entry, index < entries.length ? index + 1 : null, index === 0) }));
     fill(this.#element, title && h("p.group.eyebrow", { role: "presentation" }, title),
       this.#items.map(({ element }) => element));
     attribute(this.#element, "aria-label", title ? `Improve: ${title}` : "Improve");
   }
 
-  #item({ icon: name, text, note, hasMore, isNarrow, act }, number) {
-    const key = number !== null && number < 10 && !hasMore ? h("span.key", { "aria-hidden": "true" }, String(number)) : null;
-    return h(`button.item${isNarrow ? ".only-narrow" : ""}`, { type: "button", role: "menuitem", tabindex: "-1",
-      "aria-haspopup": hasMore ? "menu" : null, "aria-keyshortcuts": number !== null && number < 10 ? String(number) : null,
-      onclick: act },
+  #item({ icon: name, text, note, hasMore, isNarrow, act }, number, isFirst) {
+    const shortcut = number !== null && number < 10 ? String(number) : null;
+    const key = shortcut && h("span.key", { "aria-hidden": "true" }, shortcut);
+    return h(`button.item${isNarrow ? ".only-narrow" : ""}`, { type: "button", role: "menuitem",
+      tabindex: isFirst ? "0" : "-1", "aria-haspopup": hasMore ? "menu" : null,
+      "aria-keyshortcuts": shortcut, onclick: act },
     icon(name), h("span", { dir: "auto" }, text, note && h("small", null, note)),
     hasMore ? icon("right", { small: true }) : key);
   }
@@ -99,7 +100,7 @@ export class CommandMenu {
       ? this.#items[Number(event.key) - 1] : null;
     if (next !== undefined) items.at(next % items.length).focus();
     else if (numbered?.element.getAttribute("aria-keyshortcuts") === event.key) numbered.act();
-    else if (event.key === "/" && !this.#back) this.#items.find(({ icon: name, text }) => name === "edit" && text)?.act();
+    else if (event.key === "/" && !this.#back) this.#items.find(({ icon: name }) => name === "edit")?.act();
     else if (event.key === "ArrowRight" && this.#items[index]?.hasMore) this.#items[index].act();
     else if (event.key === "ArrowLeft" && this.#back) this.#back();
     else if (event.key === "Escape") this.#back ? this.#back() : this.close({ byEscape: true });
@@ -119,6 +120,7 @@ export class CommandMenu {
     const room = innerHeight - box.bottom;
     const above = room < height + 12 && box.top > room;
     style.setProperty("--menu-left", `${Math.max(8, Math.min(box.left, innerWidth - width - 8))}px`);
-    style.setProperty("--menu-top", `${Math.max(8, above ? box.top - height - 6 : Math.min(box.bottom + 6, innerHeight - height - 8))}px`);
+    const top = above ? box.top - height - 6 : Math.min(box.bottom + 6, innerHeight - height - 8);
+    style.setProperty("--menu-top", `${Math.max(8, top)}px`);
   }
 }

@@ -29,7 +29,8 @@ let lastWords = "";
 export async function askWords(isSelection) {
   const area = h("textarea.input", { rows: "3", maxlength: "2000", dir: "auto" });
   area.value = lastWords;
-  const words = field("What should change?", area, { help: "Such as “Make it an invitation” or “In Spanish, please”." });
+  const help = "Such as “Make it an invitation” or “In Spanish, please”.";
+  const words = field("What should change?", area, { help });
   area.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -38,7 +39,7 @@ export async function askWords(isSelection) {
   area.addEventListener("input", () => words.setProblem(""));
   const asked = ask({
     title: "In your own words", content: [
-      h("p.quiet", null, isSelection ? "For what you have selected." : "For the whole post.", 
+      h("p.quiet", null, isSelection ? "For what you have selected." : "For the whole post.",
         " Links, names, tags and numbers stay as they are."), words.element],
     actions: [{ text: "Cancel", value: false, kind: "quiet" }, { text: "Improve", value: true, kind: "primary" }],
   });

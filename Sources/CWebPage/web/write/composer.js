@@ -120,7 +120,8 @@ export class Composer {
     if (mode === "write") return void (this.#drawn = "");
     const entities = counting.value?.text === draft.text ? counting.value.entities : [];
     const proposedEntities = proposal.value?.text === suggestions.proposed ? proposal.value.entities : [];
-    const key = JSON.stringify([mode, draft.text, suggestions.items, current, entities, mode === "sides" && proposedEntities]);
+    const key = JSON.stringify([mode, draft.text, suggestions.items, current, entities,
+      mode === "sides" && proposedEntities]);
     if (key === this.#drawn) return;
     this.#drawn = key;
     const { items } = suggestions;

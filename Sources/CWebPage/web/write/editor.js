@@ -1,5 +1,5 @@
-// Where the post is typed: a plain text area, so that every keyboard, input method and screen reader works in it. Behind
-// it lies the same text, unseen, that marks what must not change and knows where the caret stands.
+// Where the post is typed: a plain text area, so that every keyboard, input method and screen reader works in it.
+// Behind it lies the same text, unseen, that marks what must not change and knows where the caret stands.
 
 import { difference, moved, movedCaret } from "./changes.js";
 import { fill, h } from "../dom.js";

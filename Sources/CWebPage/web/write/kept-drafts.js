@@ -1,5 +1,5 @@
-// What was written and Parlance hasn't got yet: kept in this browser, for as long as that is so. Each tab keeps its own,
-// so that two tabs with the same draft don't write over each other.
+// What was written and Parlance hasn't got yet: kept in this browser for as long as that is so. Each tab keeps its
+// own, so that two tabs with the same draft don't write over each other.
 
 const prefix = "parlance-draft-";
 const ofNew = "new-";
@@ -69,7 +69,7 @@ async function placesOf(key) {
   return places.filter((_, index) => free[index]);
 }
 
-/** What was kept of a draft by this tab, else by one that is gone; from then on this tab keeps it. `null` for nothing. */
+/** What was kept of a draft by this tab, else by one that is gone; from then on this tab keeps it. Else `null`. */
 export async function keptOf(key) {
   try {
     const places = await placesOf(`${key} `);
@@ -88,7 +88,8 @@ export async function keptOf(key) {
 /** New drafts that a page before couldn't hand over: `{record, forget}` of each. */
 export async function newOnes() {
   try {
-    return (await placesOf(ofNew)).map((place) => ({ record: read(place), forget: () => localStorage.removeItem(place) }));
+    const places = await placesOf(ofNew);
+    return places.map((place) => ({ record: read(place), forget: () => localStorage.removeItem(place) }));
   } catch {
     return []; // Nothing that this page has written, or storage is closed to it.
   }

@@ -50,7 +50,8 @@ function stretch(text, start, end, entities) {
 }
 
 /** White space alone would be invisible: it is said what it is. */
-export const visible = (text) => text.replace(/\n/g, "↵\n").replace(/^[ \t\u00a0]+$/, (spaces) => "␣".repeat(spaces.length));
+export const visible = (text) =>
+  text.replace(/\n/g, "↵\n").replace(/^[ \t\u00a0]+$/, (spaces) => "␣".repeat(spaces.length));
 
 /** What an edit does, for names of buttons: `finaly to finally`, `put in: #Tag`. */
 export function editWords({ original, replacement }) {

@@ -7,7 +7,7 @@ import { banner } from "../elements/banner.js";
 import { ask } from "../elements/dialog.js";
 import { field } from "../elements/field.js";
 import { tellProblem } from "../elements/toast.js";
-import { count, plural } from "../format.js";
+import { count, moment, plural } from "../format.js";
 import { go } from "../navigation.js";
 import { addresses } from "../places.js";
 
@@ -54,9 +54,10 @@ async function readAccount() {
   if (account) return account;
   const answer = await ask({
     title: "Where should it be posted?",
-    content: [h("p.quiet", null, "Parlance doesn’t know your Mastodon account yet. Give it the address of your instance "
-      + "and an access token in the settings; the draft stays as it is.")],
-    actions: [{ text: "Not now", value: false, kind: "quiet" }, { text: "Open settings", value: true, kind: "primary" }],
+    content: [h("p.quiet", null, "Parlance doesn’t know your Mastodon account yet. Give it the address of your "
+      + "instance and an access token in the settings; the draft stays as it is.")],
+    actions: [{ text: "Not now", value: false, kind: "quiet" },
+      { text: "Open settings", value: true, kind: "primary" }],
   });
   if (answer) go(addresses.settings("posting"));
   return null;
@@ -103,7 +104,8 @@ async function askHow({ draft, text, contentWarning, counted, parts, account, tr
   });
   help();
   const name = accountName(account);
-  const length = parts ? plural(parts.length, "post") : `${count(counted.length)} of ${count(counted.limit)} characters`;
+  const length = parts ? plural(parts.length, "post")
+    : `${count(counted.length)} of ${count(counted.limit)} characters`;
   const sent = parts ?? [{ post: text }];
   const isAgreed = await ask({
     title: parts ? "Post this thread?" : "Post this?",
@@ -113,7 +115,8 @@ async function askHow({ draft, text, contentWarning, counted, parts, account, tr
       h("p.quiet", null, "As ", h("b", { dir: "auto" }, account.display ? `${isolated(account.display)}, ` : "", name),
         `, ${length}.`),
       who.element,
-      contentWarning && h("div.field", null, h("p.label", null, "Content warning"), h("p", { dir: "auto" }, contentWarning)),
+      contentWarning && h("div.field", null, h("p.label", null, "Content warning"),
+        h("p", { dir: "auto" }, contentWarning)),
       h("div.card.list.pieces", { tabindex: "0", role: "group", "aria-label": "What is sent" },
         sent.map(({ post: part }) => h("div.piece.text.whole", { dir: "auto" }, part))),
     ].filter(Boolean),
@@ -137,6 +140,6 @@ export function postedBanner({ url, at }) {
   const link = URL.canParse(url ?? "") && /^https?:$/.test(new URL(url).protocol)
     ? h("a.button.compact", { href: url, target: "_blank", rel: "noopener noreferrer" }, "Open it") : null;
   const said = h("span", null, "Posted");
-  if (at) setText(said, `Posted on ${new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at))}`);
+  if (at) setText(said, `Posted on ${moment(new Date(at))}`);
   return banner(said, { icon: "check", action: link });
 }

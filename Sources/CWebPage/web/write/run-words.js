@@ -25,8 +25,8 @@ const kinds = {
 export const kindWord = (kind, number = 1) => plural(number, ...(kinds[kind] ?? ["piece"]));
 
 /**
- * What stayed as it was typed: `1 link, 1 name and 2 numbers are as you typed them`; `null` if nothing is protected, and
- * `false` if something isn't as it was.
+ * What stayed as it was typed: `1 link, 1 name and 2 numbers are as you typed them`; `null` if nothing is protected,
+ * and `false` if something isn't as it was.
  */
 export function unchangedWords(before, after) {
   const left = new Map();

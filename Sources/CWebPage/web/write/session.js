@@ -80,7 +80,9 @@ export class WriteSession {
     const selection = asked.selection ? this.#scalars(this.#whole(asked.selection), text) : undefined;
     try {
       await this.draft.settle();
-      if (!this.draft.id) throw this.draft.problem ?? new Error("The draft couldn’t be saved yet. Try again when Parlance is back.");
+      if (!this.draft.id) {
+        throw this.draft.problem ?? new Error("The draft couldn’t be saved yet. Try again when Parlance is back.");
+      }
       this.#baseEntities = this.counting.value?.text === text ? this.counting.value.entities : [];
       await this.work.start({ text, contentWarning: this.contentWarning, command: command.id,
         ...(tone && { tone }), ...(instruction && { instruction }), ...(selection && { selection }) });

@@ -115,7 +115,7 @@ export class Suggestions {
   follow(text) {
     const wanted = this.#statesAt.get(text);
     if (text === this.text) return;
-    if (!wanted || this.items.some(({ key }) => !wanted.has(key))) return this.typed(text);
+    if (!wanted || this.items.some(({ key }) => !wanted.has(key))) return this.#guess(text);
     const before = structuredClone(this.record);
     for (const item of [...this.items]) {
       const state = wanted.get(item.key);
@@ -125,6 +125,15 @@ export class Suggestions {
     Object.assign(this, { text: before.text, items: before.items, lost: before.lost });
     this.#changes = before.changes;
     this.typed(text);
+  }
+
+  /** Another tab may have accepted one of them, or all. */
+  #guess(text) {
+    const { open } = this;
+    if (text === this.proposed) return this.decideAll("accepted");
+    const one = open.find((item) => replaced(this.text, [item]) === text);
+    if (one) this.decide(one, "accepted");
+    else this.typed(text);
   }
 
   /** Notes which decisions made the present text. */
