@@ -9,7 +9,7 @@ from wall import Wall
 from workers import SharedWorkers
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-PATIENCE = 9_000  # milliseconds that a step or an expectation waits at most
+PATIENCE = 45_000  # milliseconds that a step or an expectation waits at most
 expect.set_options(timeout=PATIENCE)
 
 NOWHERE = "http://127.0.0.1:9/"  # a port that Chromium refuses by itself

@@ -140,7 +140,7 @@ class Drafts(WriterTest):
             with self.subTest(choice):
                 version = Client(self.host).get(f"/writing/drafts/{one.draft}")
                 # Saving waits for the tab that is asked, so that both have changed the same version.
-                other.page.route("**/api/v1/writing/drafts/*", lambda route: None)
+                other.saved().page.route("**/api/v1/writing/drafts/*", lambda route: None)
                 other.write("There")
                 one.write("Here").saved()
                 self.eventually(lambda: self.texts()[0] == "Here", self.texts)
@@ -157,7 +157,8 @@ class Drafts(WriterTest):
                 if choice != "Make two drafts":
                     other.saved().press("Undo")
                     self.eventually(lambda: sorted(self.texts()) != sorted(left), self.texts)
-                    one.write("Shared again").saved()
+                    one.page.reload()
+                    one.has(self.texts()[0]).write("Shared again").saved()
                     other.has("Shared again")
 
     def test_a_long_text_is_pasted_and_typed_in(self):

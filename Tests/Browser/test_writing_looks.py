@@ -81,7 +81,7 @@ class Looks(WriterTest):
         self.walk(PHONE.but(scheme="dark"))
 
     def test_small_with_large_letters(self):
-        self.walk(SMALL.but(text=150, reduced_motion=True))
+        self.walk(SMALL.but(text=200, reduced_motion=True))
 
     def test_from_typing_to_the_last_decision_by_keyboard(self):
         writer = self.writer()
