@@ -22,10 +22,9 @@ extension WritingRoutes {
     let saved = SavedAccount(
       instance: address.origin, token: token, name: account.name, display: account.display)
     try room.configuration.setMastodon(saved)
-    // The limit of the instance is read along unless the person has said what counts.
-    let setting = try await room.limits.setting(of: request.person)
-    if setting.source == .default, setting.instance == nil || setting.instance == address.origin {
-      try await room.limits.keep(try await read(address), of: request.person)
+    // The limit of the account's instance counts from now on, unless the person typed one.
+    if try await room.limits.setting(of: request.person).source != .typed {
+      try await room.limits.keep(try await read(address, of: request.person), of: request.person)
     }
     return Self.answer(saved)
   }

@@ -65,7 +65,7 @@ extension WritingRoutes {
     if body["language"] != nil { change.language = try Self.language(body) ?? "" }
     let draft = try await room.drafts.change(
       id, of: person, version: version, change, urlCost: urlCost(of: person))
-    // What changed nothing isn't told.
+    // What changed nothing isn't told; what was sent again since its answer was lost may be told again.
     return draft.version == version ? await answer(draft, person) : await told(draft, person)
   }
 

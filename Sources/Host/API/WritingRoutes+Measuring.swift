@@ -46,19 +46,24 @@ extension WritingRoutes {
     let setting: LimitSetting
     switch (typed, address) {
     case (let limit?, let address): setting = LimitSetting(limit: limit, source: .typed, instance: address?.origin)
-    case (nil, let address?): setting = try await read(address)
+    case (nil, let address?): setting = try await read(address, of: request.person)
     case (nil, nil): setting = LimitSetting()
     }
     try await room.limits.keep(setting, of: request.person)
     return JSONAnswer.response(setting.json)
   }
 
-  /// The limit of an instance, or the usual one with what stood in the way.
-  func read(_ address: InstanceAddress) async throws -> LimitSetting {
+  /// The limit of an instance; if it doesn't tell, what it told before, else the usual one, with what stood in the way.
+  func read(_ address: InstanceAddress, of person: String) async throws -> LimitSetting {
     do {
       let limit = try await MastodonClient(address, transport: room.transport).limit()
       return LimitSetting(limit: limit, source: .instance, instance: address.origin)
     } catch let error as MastodonError {
+      var known = try await room.limits.setting(of: person)
+      if known.source == .instance, known.instance == address.origin {
+        known.problem = error.message + " Until it answers, what it said before counts."
+        return known
+      }
       return LimitSetting(
         instance: address.origin,
         problem: error.message + " Until it is known, the usual limit of \(PostLimit().maximum) characters counts.")

@@ -80,6 +80,27 @@ struct WritingPostingTests {
     }
   }
 
+  @Test func `an instance that is away later keeps the limit that it told, and an account brings that of its own`()
+    async throws
+  {
+    try await with { host, double in
+      double.tell(["max_toot_chars": 640], at: "/api/v2/instance")
+      await host.client.ask("PUT", "/writing/instance", ["instance": .string(double.url)])
+      double.fail("/api/v2/instance", .answer(MastodonDouble.error(500, "Oops")))
+      let away = await host.client.ask("PUT", "/writing/instance", ["instance": .string(double.url)])
+      #expect(away["limit"]?["maximum"] == 640 && away["source"] == "instance")
+      #expect(away["problem"]?.stringValue?.contains("“Oops”") == true)
+      let unused = try LoopbackServer.unusedURL()
+      #expect(await host.client.ask("PUT", "/writing/instance", ["instance": .string(unused)])["source"] == "default")
+      await sign(host, in: double)
+      let own = await host.client.get("/writing/instance")
+      #expect(own["limit"]?["maximum"] == 640 && own["instance"] == .string(double.url) && own["problem"] == .null)
+      await host.client.ask("PUT", "/writing/instance", ["limit": ["maximum": 300]])
+      await sign(host, in: double)
+      #expect(await host.client.get("/writing/instance")["limit"]?["maximum"] == 300)
+    }
+  }
+
   // MARK: The account
 
   @Test func `the token is checked and kept in the configuration file, for its owner alone, and told to nobody`()
