@@ -85,7 +85,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "WritingTests",
-      dependencies: ["Writing", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting"]),
+      dependencies: ["Writing", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting", "Bench"]),
     .testTarget(
       name: "HostTests",
       dependencies: [

@@ -6,6 +6,15 @@ enum BenchFiles {
   static var streamRequirements: String { unsafe text(parlance_bench_stream_requirements_txt()) }
   /// The program that reads a stream with the official Python client.
   static var streamClient: String { unsafe text(parlance_bench_stream_client_py()) }
+  /// The texts that the writing assistant is measured on: JSON by path below `Benchmarks/writing`.
+  static var writing: [String: String] {
+    var files: [String: String] = [:]
+    for index in 0..<parlance_bench_writing_count() {
+      let named = unsafe parlance_bench_writing_file(index)
+      unsafe files[String(cString: named.name)] = text(named.file)
+    }
+    return files
+  }
 
   @unsafe private static func text(_ file: parlance_bench_file) -> String {
     unsafe String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)

@@ -1,3 +1,5 @@
+public import LocalModel
+
 /// One of the benchmarks of `parlance bench`: it measures a few rows side by side with what they are compared with.
 public protocol Benchmark: Sendable {
   /// One word; `parlance bench NAME` runs it.
@@ -57,18 +59,21 @@ public struct BenchContext: Sendable {
   public var environment: [String: String]
   /// Whether what is compared with may be installed; otherwise only what is installed is used.
   public var mayInstall: Bool
+  /// What the command line says about the model that is asked.
+  public var model: ModelChoice.Options
   /// Tells the person how far it is, a line at a time.
   public var say: @Sendable (String) -> Void
 
   public init(
     size: BenchSize, rounds: Int, executable: String, environment: [String: String], mayInstall: Bool = true,
-    say: @escaping @Sendable (String) -> Void
+    model: ModelChoice.Options = ModelChoice.Options(), say: @escaping @Sendable (String) -> Void
   ) {
     self.size = size
     self.rounds = rounds
     self.executable = executable
     self.environment = environment
     self.mayInstall = mayInstall
+    self.model = model
     self.say = say
   }
 }

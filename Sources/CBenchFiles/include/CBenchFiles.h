@@ -9,9 +9,19 @@ typedef struct {
   size_t count;
 } parlance_bench_file;
 
+/// A file with its path below its folder.
+typedef struct {
+  const char *_Nonnull name;
+  parlance_bench_file file;
+} parlance_bench_named_file;
+
 /// The pinned packages of the Python client with their hashes.
 parlance_bench_file parlance_bench_stream_requirements_txt(void);
 /// The program that reads a stream with the official Python client.
 parlance_bench_file parlance_bench_stream_client_py(void);
+/// How many files the writing assistant's texts are in.
+size_t parlance_bench_writing_count(void);
+/// One of these files; the index is below their number.
+parlance_bench_named_file parlance_bench_writing_file(size_t index);
 
 #endif

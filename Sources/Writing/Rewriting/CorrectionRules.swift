@@ -54,7 +54,8 @@ struct CorrectionRules {
   /// A first letter that becomes a capital; nothing is made small but a word all in capitals never.
   private func isCapital(_ old: String, _ new: String, atStart: Bool) -> Bool {
     guard let first = old.first, let other = new.first, old.dropFirst() == new.dropFirst() else { return false }
-    return first.isLowercase && other.isUppercase
+    guard first.isLowercase, other.isUppercase else { return false }
+    return old.count > 1 || atStart || old == "i" && (language ?? "en") == "en"
   }
 
   private func isName(_ word: String) -> Bool {

@@ -30,14 +30,16 @@ struct ParagraphWriter: Sendable {
   let index: Int
 
   /// - Parameters:
+  ///   - tries: Which of the three; the later ones come after what the earlier ones gave.
   ///   - attempt: What is asked for in the first, second and third try, counted from 1.
   ///   - accept: A last check of a version; what it throws counts as a fault of the reply.
   /// - Throws: `LanguageModelError`, `CancellationError`.
   func write(
-    attempt: (Int) -> Attempt, accept: (String) throws(ReplyFault) -> Void = { _ in }
+    tries: ClosedRange<Int> = 1...mostTries, after earlier: Outcome = Outcome(), attempt: (Int) -> Attempt,
+    accept: (String) throws(ReplyFault) -> Void = { _ in }
   ) async throws -> Outcome {
-    var outcome = Outcome()
-    for number in 1...Self.mostTries {
+    var outcome = earlier
+    for number in tries {
       outcome.tries = number
       let attempt = attempt(number)
       let hint = [attempt.hint, outcome.fault?.hint ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
@@ -46,7 +48,8 @@ struct ParagraphWriter: Sendable {
       outcome.usage += reply.usage
       do throws(ReplyFault) {
         let text = try check.version(
-          of: ReplyReader.text(reply.text, reply.reason), bounds: check.protection.bounds(attempt.room))
+          of: ReplyReader.text(reply.text, reply.reason), bounds: check.protection.bounds(attempt.room),
+          additions: prompt.additions(hint: hint) + task.request.command.echoes)
         try accept(text)
         outcome.text = text
         outcome.fault = nil
@@ -74,6 +77,13 @@ struct ParagraphWriter: Sendable {
   /// One whole reply; its growth is reported.
   private func reply(to request: GenerationRequest) async throws -> (text: String, reason: FinishReason, usage: Usage) {
     try await task.reply(to: request, paragraph: index)
+  }
+}
+
+extension WritingCommand {
+  /// Its prompt, if it is one of ours: what people write themselves may ask for words of its own in the result.
+  var echoes: [String] {
+    WritingCommands.builtIn(id)?.prompt == prompt && !PromptTemplate(prompt).needsInstruction ? [prompt] : []
   }
 }
 

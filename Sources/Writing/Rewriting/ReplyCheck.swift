@@ -13,8 +13,12 @@ struct ReplyCheck: Sendable {
 
   /// The new paragraph, with all that is protected as it was.
   ///
-  /// - Parameter bounds: How many characters each gap could have; a gap that used them up was cut off there.
-  func version(of text: String, bounds: [Int?] = []) throws(ReplyFault) -> String {
+  /// - Parameters:
+  ///   - bounds: How many characters each gap could have; a gap that used them up was cut off there.
+  ///   - additions: What the model was told by code; a version that repeats it isn't one.
+  func version(
+    of text: String, bounds: [Int?] = [], additions: [String] = []
+  ) throws(ReplyFault) -> String {
     guard !text.unicodeScalars.contains(where: LineFinder.isBreak) else {
       throw ReplyFault(.notThisText, "had several lines instead of one", hint: "Write one line.")
     }
@@ -22,6 +26,9 @@ struct ReplyCheck: Sendable {
     switch protection.restored(text) {
     case .success(let result): restored = result
     case .failure(let loss): throw ReplyFault(loss)
+    }
+    if additions.contains(where: { PromptEcho.isIn(text, of: $0, besides: protection.shown) }) {
+      throw ReplyFault(.notThisText, "repeated what it was told to do", hint: "Write only the result.")
     }
     try checkBounds(text, bounds)
     try checkEntities(restored)
@@ -31,6 +38,7 @@ struct ReplyCheck: Sendable {
         .notThisText, "was far longer than the text (\(restored.count) characters for \(paragraph.text.count))",
         hint: "Don't add anything.")
     }
+    try checkEnd(restored)
     if keepsLanguage, !LanguageRecognizer.sameLanguage(paragraph.words, Protection.words(of: text)) {
       throw ReplyFault(.otherLanguage, "was in another language", hint: "Keep the language.")
     }
@@ -51,26 +59,32 @@ struct ReplyCheck: Sendable {
     guard !bounds.isEmpty, let gaps = protection.gaps(of: text), gaps.count == bounds.count else { return }
     for (gap, bound) in zip(gaps, bounds) {
       // More than that comes only from a server that doesn't know patterns, which cuts nothing.
-      if let bound, bound > 0, gap.unicodeScalars.count == bound {
+      // White space at its ends is gone already.
+      if let bound, bound > 2, (bound - 2...bound).contains(gap.unicodeScalars.count),
+        let last = gap.unicodeScalars.last, !last.properties.isWhitespace, !".!?…。！？".unicodeScalars.contains(last)
+      {
         throw ReplyFault(.cutOff, "was cut off before its end", hint: "Be brief.")
       }
+    }
+  }
+
+  /// A text doesn't end where a sentence goes on.
+  private func checkEnd(_ version: String) throws(ReplyFault) {
+    let open: Set<Character> = [",", ";", "–", "—", "(", "，", "、"]
+    if let last = version.last, open.contains(last), paragraph.text.last != last {
+      throw ReplyFault(.cutOff, "ended in the middle of a sentence", hint: "End the last sentence.")
     }
   }
 
   /// Everything protected on the line is what was there, in its order, and nothing else.
   private func checkEntities(_ version: String) throws(ReplyFault) {
     let line = paragraph.before + paragraph.text + paragraph.after
-    let before = PostEntities.protected(in: line).map(Mark.init)
-    let after = PostEntities.protected(in: paragraph.before + version + paragraph.after).map(Mark.init)
-    if let change = Mark.change(from: before, to: after) {
+    let newLine = paragraph.before + version + paragraph.after
+    let (before, after) = (PostEntities.protected(in: line), PostEntities.protected(in: newLine))
+    if let change = Mark.change(from: before.map(Mark.init), to: after.map(Mark.init)) {
       throw ReplyFault(.protectedPieceLost, change, hint: "Keep all names, numbers and marks as they are.")
     }
-    for placeholder in protection.placeholders {
-      let bare = String(placeholder.shown.dropFirst())
-      if version.contains(bare), !line.contains(bare) {
-        throw ReplyFault(.protectedPieceLost, "has the remains of a placeholder", hint: "Write no “\(bare)”.")
-      }
-    }
+    try checkStrangers(in: version, before: (line, before), after: (newLine, after))
   }
 
   private func checkPreamble(_ version: String) throws(ReplyFault) {
@@ -132,6 +146,25 @@ extension Protection {
   /// A text that a model saw or wrote, without placeholders.
   static func words(of shown: String) -> String {
     shown.split(separator: " ").filter { !$0.contains("@name") }.joined(separator: " ")
+  }
+}
+
+/// Whether a reply repeats its instructions.
+enum PromptEcho {
+  /// Five words in a row that were told and aren't the text's.
+  static func isIn(_ reply: String, of told: String, besides text: String) -> Bool {
+    let (said, own, words) = (words(reply), words(text), words(told))
+    let length = 5
+    guard words.count >= length, said.count >= length else { return false }
+    let known = Set((0...words.count - length).map { Array(words[$0..<$0 + length]) })
+    return (0...said.count - length).contains { start in
+      let piece = Array(said[start..<start + length])
+      return known.contains(piece) && !own.joined(separator: " ").contains(piece.joined(separator: " "))
+    }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }
 

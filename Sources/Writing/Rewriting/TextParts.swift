@@ -17,9 +17,10 @@ struct TextParts: Sendable {
     ranges = Sentences.ranges(of: 0..<text.count, in: text, entities: entities)
   }
 
-  /// The sentences that may be left out; none if there is only one.
+  /// The sentences that may be left out: another one with words in it stays.
   var sentences: [Part] {
-    ranges.count > 1 ? ranges.filter(isFree).map { Part(range: $0, text: text[text.trimmed($0)]) } : []
+    let speaking = ranges.filter(hasWords)
+    return ranges.filter { isFree($0) && speaking != [$0] }.map { Part(range: $0, text: text[text.trimmed($0)]) }
   }
 
   /// The last clause of each sentence, if it begins with a comma and a word that joins it to what is before, and what
@@ -31,6 +32,12 @@ struct TextParts: Sendable {
 
   func without(_ part: Part) -> String {
     (text[0..<part.range.lowerBound] + text[part.range.upperBound..<text.count]).trimmingWhiteSpace
+  }
+
+  private func hasWords(_ range: Range<Int>) -> Bool {
+    range.contains { index in
+      text.scalars[index].properties.isAlphabetic && !entities.contains { $0.range.contains(index) }
+    }
   }
 
   private func isFree(_ range: Range<Int>) -> Bool { !entities.contains { $0.range.overlaps(range) } }

@@ -37,8 +37,10 @@ struct TagsMethod: CommandMethod {
     }
     guard outcome.refusal == nil else { return outcome }
     task.progress(.passed(paragraph: 0, edits: outcome.edits))
-    if outcome.edits.isEmpty, outcome.warnings.isEmpty {
-      outcome.warnings.append(WritingWarning(.nothingChanged, "The text gives no ground for a tag."))
+    if outcome.edits.isEmpty {
+      let reason =
+        outcome.warnings.isEmpty ? "The text gives no ground for a tag." : "The post has no room for a tag."
+      outcome.warnings.append(WritingWarning(.nothingChanged, reason))
     }
     return outcome
   }

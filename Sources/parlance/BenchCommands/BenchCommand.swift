@@ -1,5 +1,6 @@
 import Bench
 import Foundation
+import LocalModel
 
 let benchCommand = Command(
   name: "bench", operands: "[NAME]",
@@ -9,7 +10,7 @@ let benchCommand = Command(
       "--size", "test|full", "full: what the bars are for (default); test: seconds, only shows that everything works"),
     .init("--rounds", "N", "how many rounds, of which the median counts (default: the benchmark's own)"),
     .init("--json", nil, "prints the results as JSON"),
-  ],
+  ] + modelOptions,
   details: ["Benchmarks:"] + benchmarkList() + [
     "",
     "Exit status: 0 when every row was measured and every bar is reached (at test size bars decide nothing), else 1.",
@@ -22,7 +23,7 @@ let benchCommand = Command(
   let rounds = try arguments.number("--rounds", minimum: 1)
   if let rounds, rounds > 100 { throw UsageError("--rounds takes at most 100, not \(rounds).") }
   let benchmarks = try arguments.positional.first.map { [try benchmark($0)] } ?? Benchmarks.all
-  let work = Task { try await run(benchmarks, size: size, rounds: rounds) }
+  let work = Task { try await run(benchmarks, size: size, rounds: rounds, model: .init(arguments)) }
   let asked = Task {
     await Signals.wait()
     // Asked once more, it ends at once.
@@ -46,7 +47,9 @@ let benchCommand = Command(
   return report.isSuccess ? 0 : 1
 }
 
-private func run(_ benchmarks: [any Benchmark], size: BenchSize, rounds: Int?) async throws -> BenchReport {
+private func run(
+  _ benchmarks: [any Benchmark], size: BenchSize, rounds: Int?, model: ModelChoice.Options
+) async throws -> BenchReport {
   let machine = Machine.current
   if machine.isDebugBuild, size == .full {
     Output.error("parlance: This is a debug build: its figures mean nothing. Build with 'swift build -c release'.")
@@ -56,7 +59,7 @@ private func run(_ benchmarks: [any Benchmark], size: BenchSize, rounds: Int?) a
   for benchmark in benchmarks {
     let context = BenchContext(
       size: size, rounds: rounds ?? benchmark.usualRounds(size), executable: try ownExecutable(),
-      environment: ProcessInfo.processInfo.environment,
+      environment: ProcessInfo.processInfo.environment, model: model,
       say: { Output.error("bench \(benchmark.name): \(PlainText.oneLine($0))") })
     results += try await BenchRunner.run(benchmark, context)
   }

@@ -22,6 +22,7 @@ struct CorrectionFilterTests {
     ("mit seine Hund", "mit seinem Hund", "mit seinem Hund"),
     ("Ich weiß das er kommt.", "Ich weiß, dass er kommt.", "Ich weiß, dass er kommt."),
     ("J'ai acheter une pomme.", "J'ai acheté une pomme.", "J'ai acheté une pomme."),
+    ("and i think so", "And I think so", "And I think so"),
     ("It tastes more better.", "It tastes better.", "It tastes better."),
     ("una pelicula muy buena", "una película muy buena", "una película muy buena"),
     ("Well ,I think so.", "Well, I think so.", "Well, I think so."),

@@ -43,6 +43,10 @@ struct RewriteMethodTests {
     ("with new marks", "Ask @name1 “soon” about @name2. The “old” plan was better.", .protectedPieceLost),
     ("letters before a name", "Ask x@name1 about @name2 soon. The “old” plan.", .protectedPieceLost),
     ("letters before a link", "Ask @name1 about a@name2 soon. The “old” plan.", .protectedPieceLost),
+    (
+      "what it was told", "Ask @name1 about @name2. Answer with JSON, its member text “is” the old plan.", .notThisText
+    ),
+    ("half a sentence", "Ask @name1 about @name2 soon. The “old” plan was,", .cutOff),
     ("nothing", "", .emptyReply),
     ("white space", "   ", .emptyReply),
     ("several lines", "Ask @name1 about @name2 soon.\nThe “old” plan was better.", .notThisText),

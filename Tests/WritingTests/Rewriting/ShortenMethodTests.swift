@@ -8,7 +8,7 @@ import Testing
 struct ShortenMethodTests {
   private static let text =
     "The old tram stops at the harbour. It was raining all day long. See https://example.com/trams for the plan. "
-    + "Nobody knows when the next one comes."
+    + "The next one comes in the evening again."
 
   /// A model that gives the text back as it is, and names the last sentence that it may name.
   private static func stubborn() -> ScriptedModel {
@@ -37,11 +37,10 @@ struct ShortenMethodTests {
   }
 
   @Test func `asks for less in each try`() async throws {
-    let model = WritingTry.model { shown, number in
-      number < 3 ? shown : "The tram stops. See @name1"
-    }
-    let result = try await shortened(Self.text, 100, model)
-    #expect(result.text == "The tram stops. See https://example.com/trams")
+    let text = "The old tram stops at the harbour near https://example.com/trams in the rain of a very long day"
+    let model = WritingTry.model { shown, number in number < 3 ? shown : "The tram stops near @name1" }
+    let result = try await shortened(text, 60, model)
+    #expect(result.text == "The tram stops near https://example.com/trams")
     #expect(result.tries == 3)
     let words = model.requests.compactMap { request in
       request.messages[0].content.split(separator: "\n").last { $0.hasPrefix("At most ") }
@@ -50,6 +49,15 @@ struct ShortenMethodTests {
     #expect(words.count == 3)
     #expect(words == words.sorted(by: >))
     #expect(Set(words).count == 3)
+  }
+
+  @Test func `leaves parts out when a version loses facts or nearly everything`() async throws {
+    let text = "The tram stops at 9 at the harbour. It was raining all day long and everybody was wet and cold."
+    for poor in ["The tram stops at the harbour.", "Tram stops."] {
+      let result = try await shortened(text, 60, WritingTry.model { _, _ in poor })
+      #expect(result.text == "The tram stops at 9 at the harbour.")
+      #expect(result.tries == 1)
+    }
   }
 
   @Test func `takes out the sentences that the model names when its versions are too long`() async throws {
@@ -115,6 +123,7 @@ struct ShortenMethodTests {
     ] {
       #expect(TextParts(text).clauses.isEmpty)
     }
+    #expect(TextParts("The room is closed. #Room").sentences.isEmpty)
     let never = try await shortened("One, two, and https://example.com, or nothing at all, three", 30, Self.stubborn())
     #expect(never.refusal?.code == .tooLong)
   }

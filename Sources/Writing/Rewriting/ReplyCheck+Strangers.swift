@@ -1,0 +1,57 @@
+extension ReplyCheck {
+  /// Looks for what a version never has unless the paragraph has it: characters that nobody sees, names of placeholders,
+  /// and other letters directly at a link or a name.
+  ///
+  /// - Parameters:
+  ///   - before: The protected pieces of the line as it was.
+  ///   - after: Those of the line with the version: as many, and the same.
+  func checkStrangers(
+    in version: String, before: (line: String, pieces: [PostEntity]), after: (line: String, pieces: [PostEntity])
+  ) throws(ReplyFault) {
+    let unseen = Self.unseen(in: after.line).filter { $0.value > Self.unseen(in: before.line)[$0.key, default: 0] }
+    if let scalar = unseen.keys.min() {
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      throw ReplyFault(.notThisText, "had a character in it that nobody sees (U+\(code))", hint: "Write plain text.")
+    }
+    let (old, new) = (before.line.lowercased(), version.lowercased())
+    for range in new.ranges(of: "name") {
+      let digits = new[range.upperBound...].prefix { $0.isASCII && $0.isNumber }
+      let name = new[range] + digits
+      if !digits.isEmpty, !old.contains(name) {
+        throw ReplyFault(.protectedPieceLost, "has the remains of a placeholder", hint: "Write no “\(name)”.")
+      }
+    }
+    let (oldScalars, newScalars) = (ScalarText(before.line), ScalarText(after.line))
+    for (was, now) in zip(before.pieces, after.pieces) where Self.isName(was.kind) {
+      guard Self.touching(was.range, oldScalars) == Self.touching(now.range, newScalars) else {
+        throw ReplyFault(
+          .protectedPieceLost, "has other letters directly at “\(was.text.shortened)”",
+          hint: "Keep all names, numbers and marks as they are.")
+      }
+    }
+  }
+
+  /// Control and format characters; not the two that letters and emoji are joined with.
+  private static func unseen(in text: String) -> [Unicode.Scalar: Int] {
+    text.unicodeScalars.reduce(into: [:]) { found, scalar in
+      guard scalar != "\u{200C}", scalar != "\u{200D}", !LineFinder.isBreak(scalar) else { return }
+      let category = scalar.properties.generalCategory
+      if category == .control || category == .format { found[scalar, default: 0] += 1 }
+    }
+  }
+
+  private static func isName(_ kind: PostEntity.Kind) -> Bool {
+    [.url, .mention, .hashtag, .customEmoji, .email].contains(kind)
+  }
+
+  /// The letters that touch a piece without belonging to it, as the “é” of “@noé”, whose mention ends before it.
+  ///
+  /// Only of scripts with capitals: where words aren't separated, other words may come to stand beside it.
+  private static func touching(_ range: Range<Int>, _ text: ScalarText) -> [String] {
+    let isLetter = { (scalar: Unicode.Scalar) in scalar.properties.isLowercase || scalar.properties.isUppercase }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, isLetter(text.scalars[start - 1]) { start -= 1 }
+    while end < text.count, isLetter(text.scalars[end]) { end += 1 }
+    return [text[start..<range.lowerBound], text[range.upperBound..<end]]
+  }
+}
