@@ -22,6 +22,9 @@ static const unsigned char shell_css[] = {
 static const unsigned char apps_css[] = {
 #embed "web/apps.css"
 };
+static const unsigned char write_css[] = {
+#embed "web/write.css"
+};
 static const unsigned char api_js[] = {
 #embed "web/api.js"
 };
@@ -163,6 +166,9 @@ static const unsigned char settings_model_choices_js[] = {
 static const unsigned char settings_model_js[] = {
 #embed "web/settings/model.js"
 };
+static const unsigned char settings_posting_js[] = {
+#embed "web/settings/posting.js"
+};
 static const unsigned char settings_queue_js[] = {
 #embed "web/settings/queue.js"
 };
@@ -171,6 +177,9 @@ static const unsigned char settings_server_forms_js[] = {
 };
 static const unsigned char settings_usage_js[] = {
 #embed "web/settings/usage.js"
+};
+static const unsigned char settings_writing_js[] = {
+#embed "web/settings/writing.js"
 };
 static const unsigned char shell_appearance_js[] = {
 #embed "web/shell/appearance.js"
@@ -214,6 +223,78 @@ static const unsigned char views_open_app_js[] = {
 static const unsigned char views_settings_js[] = {
 #embed "web/views/settings.js"
 };
+static const unsigned char views_write_js[] = {
+#embed "web/views/write.js"
+};
+static const unsigned char write_changes_js[] = {
+#embed "web/write/changes.js"
+};
+static const unsigned char write_command_menu_js[] = {
+#embed "web/write/command-menu.js"
+};
+static const unsigned char write_commands_js[] = {
+#embed "web/write/commands.js"
+};
+static const unsigned char write_composer_js[] = {
+#embed "web/write/composer.js"
+};
+static const unsigned char write_copying_js[] = {
+#embed "web/write/copying.js"
+};
+static const unsigned char write_counter_js[] = {
+#embed "web/write/counter.js"
+};
+static const unsigned char write_counting_js[] = {
+#embed "web/write/counting.js"
+};
+static const unsigned char write_draft_conflict_js[] = {
+#embed "web/write/draft-conflict.js"
+};
+static const unsigned char write_draft_words_js[] = {
+#embed "web/write/draft-words.js"
+};
+static const unsigned char write_draft_js[] = {
+#embed "web/write/draft.js"
+};
+static const unsigned char write_drafts_js[] = {
+#embed "web/write/drafts.js"
+};
+static const unsigned char write_editor_js[] = {
+#embed "web/write/editor.js"
+};
+static const unsigned char write_kept_drafts_js[] = {
+#embed "web/write/kept-drafts.js"
+};
+static const unsigned char write_marked_text_js[] = {
+#embed "web/write/marked-text.js"
+};
+static const unsigned char write_posting_js[] = {
+#embed "web/write/posting.js"
+};
+static const unsigned char write_run_words_js[] = {
+#embed "web/write/run-words.js"
+};
+static const unsigned char write_run_js[] = {
+#embed "web/write/run.js"
+};
+static const unsigned char write_scalars_js[] = {
+#embed "web/write/scalars.js"
+};
+static const unsigned char write_session_js[] = {
+#embed "web/write/session.js"
+};
+static const unsigned char write_splitting_js[] = {
+#embed "web/write/splitting.js"
+};
+static const unsigned char write_suggestion_panel_js[] = {
+#embed "web/write/suggestion-panel.js"
+};
+static const unsigned char write_suggestions_js[] = {
+#embed "web/write/suggestions.js"
+};
+static const unsigned char write_toolbar_js[] = {
+#embed "web/write/toolbar.js"
+};
 static const unsigned char openapi_json[] = {
 #embed "api/openapi.json"
 };
@@ -227,6 +308,7 @@ static const parlance_web_file files[] = {
     {"elements.css", elements_css, sizeof elements_css},
     {"shell.css", shell_css, sizeof shell_css},
     {"apps.css", apps_css, sizeof apps_css},
+    {"write.css", write_css, sizeof write_css},
     {"api.js", api_js, sizeof api_js},
     {"connection.js", connection_js, sizeof connection_js},
     {"dom.js", dom_js, sizeof dom_js},
@@ -274,9 +356,11 @@ static const parlance_web_file files[] = {
     {"settings/consent.js", settings_consent_js, sizeof settings_consent_js},
     {"settings/model-choices.js", settings_model_choices_js, sizeof settings_model_choices_js},
     {"settings/model.js", settings_model_js, sizeof settings_model_js},
+    {"settings/posting.js", settings_posting_js, sizeof settings_posting_js},
     {"settings/queue.js", settings_queue_js, sizeof settings_queue_js},
     {"settings/server-forms.js", settings_server_forms_js, sizeof settings_server_forms_js},
     {"settings/usage.js", settings_usage_js, sizeof settings_usage_js},
+    {"settings/writing.js", settings_writing_js, sizeof settings_writing_js},
     {"shell/appearance.js", shell_appearance_js, sizeof shell_appearance_js},
     {"shell/connection.js", shell_connection_js, sizeof shell_connection_js},
     {"shell/model-words.js", shell_model_words_js, sizeof shell_model_words_js},
@@ -291,6 +375,30 @@ static const parlance_web_file files[] = {
     {"views/not-found.js", views_not_found_js, sizeof views_not_found_js},
     {"views/open-app.js", views_open_app_js, sizeof views_open_app_js},
     {"views/settings.js", views_settings_js, sizeof views_settings_js},
+    {"views/write.js", views_write_js, sizeof views_write_js},
+    {"write/changes.js", write_changes_js, sizeof write_changes_js},
+    {"write/command-menu.js", write_command_menu_js, sizeof write_command_menu_js},
+    {"write/commands.js", write_commands_js, sizeof write_commands_js},
+    {"write/composer.js", write_composer_js, sizeof write_composer_js},
+    {"write/copying.js", write_copying_js, sizeof write_copying_js},
+    {"write/counter.js", write_counter_js, sizeof write_counter_js},
+    {"write/counting.js", write_counting_js, sizeof write_counting_js},
+    {"write/draft-conflict.js", write_draft_conflict_js, sizeof write_draft_conflict_js},
+    {"write/draft-words.js", write_draft_words_js, sizeof write_draft_words_js},
+    {"write/draft.js", write_draft_js, sizeof write_draft_js},
+    {"write/drafts.js", write_drafts_js, sizeof write_drafts_js},
+    {"write/editor.js", write_editor_js, sizeof write_editor_js},
+    {"write/kept-drafts.js", write_kept_drafts_js, sizeof write_kept_drafts_js},
+    {"write/marked-text.js", write_marked_text_js, sizeof write_marked_text_js},
+    {"write/posting.js", write_posting_js, sizeof write_posting_js},
+    {"write/run-words.js", write_run_words_js, sizeof write_run_words_js},
+    {"write/run.js", write_run_js, sizeof write_run_js},
+    {"write/scalars.js", write_scalars_js, sizeof write_scalars_js},
+    {"write/session.js", write_session_js, sizeof write_session_js},
+    {"write/splitting.js", write_splitting_js, sizeof write_splitting_js},
+    {"write/suggestion-panel.js", write_suggestion_panel_js, sizeof write_suggestion_panel_js},
+    {"write/suggestions.js", write_suggestions_js, sizeof write_suggestions_js},
+    {"write/toolbar.js", write_toolbar_js, sizeof write_toolbar_js},
     {"api/openapi.json", openapi_json, sizeof openapi_json},
 };
 

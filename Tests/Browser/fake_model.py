@@ -6,7 +6,8 @@ from quiet_server import JSONHandler, QuietServer
 
 
 class FakeModel:
-    """`text`: what it answers, as a JSON text where a schema is asked for. While it is held, questions wait. `requests`: (path, headers, body) of each."""
+    """`text`: what it answers, as JSON where a schema is asked for; or what gives that for a question's body. While it is
+    held, questions wait. `requests`: (path, headers, body) of each."""
 
     def __init__(self, text="Sun", name="tiny", status=200):
         self.text, self.name, self.status = text, name, status
@@ -28,7 +29,8 @@ class FakeModel:
                 fake._gate.wait(120)
                 if fake.status != 200:
                     return self.answer(fake.status, {"error": {"message": "The service is out of order."}})
-                text = json.dumps(fake.text) if "response_format" in body else fake.text
+                text = fake.text(body) if callable(fake.text) else fake.text
+                text = json.dumps(text) if "response_format" in body or not isinstance(text, str) else text
                 usage = {"prompt_tokens": 10, "completion_tokens": 1, "total_tokens": 11}
                 if not body.get("stream"):
                     message = {"role": "assistant", "content": text}

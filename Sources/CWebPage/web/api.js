@@ -6,12 +6,14 @@ const base = "/api/v1";
 
 /** What the host said was wrong, as a sentence to show. */
 export class Problem extends Error {
-  constructor({ title, detail, status = 0, code = null }) {
+  /** @param {object} details What else the host said of it, such as the present `draft`. */
+  constructor({ title, detail, status = 0, code = null, details = {} }) {
     super(detail || title);
     this.name = "Problem";
     this.title = title;
     this.status = status;
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -25,7 +27,7 @@ const unreachable = () =>
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Whether asking once more may help: the connection was cut, or something before the host said it isn't there. */
-const isPassing = (problem) => problem.code === "unreachable" || [502, 503, 504].includes(problem.status);
+export const isPassing = (problem) => problem.code === "unreachable" || [502, 503, 504].includes(problem.status);
 
 async function once(method, path, { body, headers, seconds = 30, outlives = false } = {}) {
   const hasBody = body !== undefined;
@@ -67,7 +69,7 @@ function problem(response, text) {
   }
   const title = details.title || response.statusText || `Status ${response.status}`;
   const detail = details.detail || `Parlance answered with “${title}” (${response.status}). Try again.`;
-  return new Problem({ title, detail, status: response.status, code: details.code ?? null });
+  return new Problem({ title, detail, status: response.status, code: details.code ?? null, details });
 }
 
 /** Asks, and asks again after these pauses while it may help. Only for what can be done twice without harm. */
@@ -128,3 +130,31 @@ export const removeKey = () => remove("/model/key");
 export const setConsent = (origin, agreed) => put("/model/consent", { origin, agreed });
 export const setInstallation = (wanted) => put("/model/installation", { wanted });
 export const testModel = () => once("POST", "/model/test", { seconds: 300 });
+
+export const writingCommands = () => get("/writing/commands");
+export const setWritingCommand = (id, command) => put(at("writing", "commands", id), command);
+/** Resets a command of Parlance's own, removes one of the person's. */
+export const removeWritingCommand = (id) => remove(at("writing", "commands", id));
+export const countPost = (post) => once("POST", "/writing/count", { body: post });
+export const splitPost = (post) => repeated("POST", "/writing/split", { body: post });
+export const drafts = () => get("/writing/drafts");
+export const draft = (id) => get(at("writing", "drafts", id));
+export const createDraft = (draft = {}) => once("POST", "/writing/drafts", { body: draft });
+/** Saves a draft; `outlives`: also when the tab is closed meanwhile. */
+export const saveDraft = (id, changes, { outlives = false } = {}) =>
+  once("PATCH", at("writing", "drafts", id), { body: changes, outlives });
+export const removeDraft = (id) => remove(at("writing", "drafts", id));
+export const restoreDraft = (id) => once("POST", at("writing", "drafts", id, "restore"));
+export const undoDraft = (id, version) => once("POST", at("writing", "drafts", id, "undo"), { body: { version } });
+export const redoDraft = (id, version) => once("POST", at("writing", "drafts", id, "redo"), { body: { version } });
+export const startRun = (draft, run) => once("POST", at("writing", "drafts", draft, "runs"), { body: run });
+export const run = (id) => get(at("writing", "runs", id));
+export const stopRun = (id) => remove(at("writing", "runs", id));
+export const instance = () => get("/writing/instance");
+export const setInstance = (instance) => repeated("PUT", "/writing/instance", { body: instance, seconds: 60 });
+export const account = () => get("/writing/account");
+export const setAccount = (account) => once("PUT", "/writing/account", { body: account, seconds: 60 });
+export const removeAccount = () => remove("/writing/account");
+/** Posts a draft; with the same `key` it is posted once, however often this is sent. */
+export const post = (draft, what) =>
+  repeated("POST", at("writing", "drafts", draft, "post"), { body: what, seconds: 90 }, [500]);

@@ -10,8 +10,9 @@ import * as appRead from "./views/app-read.js";
 import * as appRun from "./views/app-run.js";
 import * as notFound from "./views/not-found.js";
 import * as settings from "./views/settings.js";
+import * as write from "./views/write.js";
 
-const views = { apps, app: appRead, session: appRun, settings, missing: notFound };
+const views = { apps, app: appRead, session: appRun, settings, write, missing: notFound };
 let shown = null;
 
 function setTitle(title) {

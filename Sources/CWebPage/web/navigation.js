@@ -42,6 +42,12 @@ export function go(address, { replace = false } = {}) {
   arrive(state);
 }
 
+/** The place that is shown has got an address of its own: what is shown stays. */
+export function rename(address) {
+  history.replaceState(position, "", address);
+  place = placeAt(new URL(location.href));
+}
+
 /** Adds an entry with the same address, one level deeper. */
 export function goDeeper() {
   position = { step: position.step + 1, depth: position.depth + 1 };

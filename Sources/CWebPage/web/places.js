@@ -1,13 +1,18 @@
 // Places and their addresses. Every place has one, and each address that the host serves the page for is one place.
 
 /** The parts that there are, in the order of the navigation. */
-export const parts = [{ id: "apps", title: "Apps", icon: "apps", address: "/apps" }];
+export const parts = [
+  { id: "apps", title: "Apps", icon: "apps", address: "/apps" },
+  { id: "write", title: "Writing", icon: "write", address: "/write" },
+];
 
 /** The addresses of places. */
 export const addresses = {
   apps: () => "/apps",
   app: (app) => `/apps/${encodeURIComponent(app)}`,
   session: (app, session) => `/apps/${encodeURIComponent(app)}/sessions/${encodeURIComponent(session)}`,
+  write: () => "/write",
+  draft: (draft) => `/write/${encodeURIComponent(draft)}`,
   settings: (section) => (section ? `/settings#${section}` : "/settings"),
 };
 
@@ -15,6 +20,8 @@ const patterns = [
   { view: "apps", part: "apps", pattern: /^\/(?:apps)?$/, names: [] },
   { view: "app", part: "apps", pattern: /^\/apps\/([^/]+)$/, names: ["app"] },
   { view: "session", part: "apps", pattern: /^\/apps\/([^/]+)\/sessions\/([^/]+)$/, names: ["app", "session"] },
+  { view: "write", part: "write", pattern: /^\/write$/, names: [] },
+  { view: "write", part: "write", pattern: /^\/write\/([^/]+)$/, names: ["draft"] },
   { view: "settings", part: null, pattern: /^\/settings$/, names: [] },
 ];
 

@@ -1,4 +1,5 @@
-// What several places of the page show: the model and its queue, the apps, the last sessions. Read once, then kept right by events.
+// What several places of the page show: the model and its queue, the apps, the last sessions, the drafts. Read once,
+// then kept right by events.
 
 import * as api from "./api.js";
 import { listen } from "./events.js";
@@ -61,7 +62,9 @@ export const queue = new Kept(api.modelQueue);
 export const apps = new Kept(api.apps);
 export const sessions = new Kept(async () => (await api.sessions()).sessions);
 
-const all = [model, queue, apps, sessions];
+export const drafts = new Kept(async () => (await api.drafts()).drafts);
+
+const all = [model, queue, apps, sessions, drafts];
 
 /** Reads everything and follows what changes. */
 export function start() {
@@ -76,6 +79,14 @@ export function start() {
       sessions.refresh();
       apps.refresh();
     }, 500);
+  });
+  let draftsTimer = null;
+  listen("writing-drafts", () => {
+    // While somebody writes that is told with each saving.
+    draftsTimer ??= setTimeout(() => {
+      draftsTimer = null;
+      drafts.refresh();
+    }, 400);
   });
   listen("reset", refreshAll);
   let wasCut = false;

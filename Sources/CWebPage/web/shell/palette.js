@@ -7,6 +7,8 @@ import { icon } from "../elements/icon.js";
 import { go } from "../navigation.js";
 import { addresses } from "../places.js";
 import { openApp } from "../views/open-app.js";
+import { titleOf } from "../write/draft-words.js";
+import { startDraft } from "../write/drafts.js";
 import { toggleTheme } from "./appearance.js";
 
 let open = null;
@@ -28,14 +30,22 @@ function everything() {
   const english = (store.apps.value?.apps ?? []).map((app) => ({
     group: "English", icon: "read", text: `Read ${isolated(app.title)}`, act: () => go(addresses.app(app.id)),
   }));
+  const drafts = (store.drafts.value ?? []).map((draft) => ({
+    group: "Drafts", icon: "write", text: titleOf(draft), note: `Changed ${ago(new Date(draft.updated))}`,
+    act: () => go(addresses.draft(draft.id)),
+  }));
   const places = [
     { group: "Places", icon: "apps", text: "All apps", act: () => go(addresses.apps()) },
+    { group: "Places", icon: "write", text: "Writing", act: () => go(addresses.write()) },
     { group: "Places", icon: "settings", text: "Settings: Model", act: () => go(addresses.settings("model")) },
+    { group: "Places", icon: "settings", text: "Settings: Writing", act: () => go(addresses.settings("writing")) },
+    { group: "Places", icon: "settings", text: "Settings: Posting", act: () => go(addresses.settings("posting")) },
     { group: "Places", icon: "settings", text: "Settings: Appearance",
       act: () => go(addresses.settings("appearance")) },
+    { group: "Commands", icon: "plus", text: "New draft", act: startDraft },
     { group: "Commands", icon: "theme", text: "Light or dark", act: toggleTheme },
   ];
-  return [...apps, ...sessions, ...places, ...english];
+  return [...apps, ...sessions, ...drafts, ...places, ...english];
 }
 
 const most = 30;

@@ -1,7 +1,7 @@
 // The frame around every view: brand, jump, parts, recent, the model's line, and where the view stands.
 
 import * as store from "../store.js";
-import { attribute, fill, h, setText } from "../dom.js";
+import { attribute, fill, h, isolated, setText } from "../dom.js";
 import { ago } from "../format.js";
 import { announcer } from "../elements/live.js";
 import { iconButton } from "../elements/button.js";
@@ -13,6 +13,7 @@ import { reached, watch } from "../connection.js";
 import { connectionBanner } from "./connection.js";
 import { modelLine, unknownModel } from "./model-words.js";
 import { openPalette } from "./palette.js";
+import { titleOf } from "../write/draft-words.js";
 
 const partLinks = new Map();
 const settingsLinks = [];
@@ -34,6 +35,7 @@ export function build() {
     openPalette();
   });
   store.sessions.watch(showRecent);
+  store.drafts.watch(showRecent);
 }
 
 /** Puts a view's `<main>` into the shell. */
@@ -100,11 +102,19 @@ function modelLink() {
   return h("a.model-line", { href: addresses.settings("model") }, name, h("span", null, dot, state));
 }
 
-function showRecent(sessions) {
-  const last = (sessions ?? []).filter((session) => !session.ended).slice(0, 5);
-  recent.hidden = last.length === 0;
-  const isAlone = (session) => last.filter(({ app }) => app === session.app).length === 1;
+/** The last things that were used, whatever they are. */
+function showRecent() {
+  const sessions = (store.sessions.value ?? []).filter((session) => !session.ended).slice(0, 5);
+  const isAlone = (session) => sessions.filter(({ app }) => app === session.app).length === 1;
+  const drafts = (store.drafts.value ?? []).slice(0, 5);
+  const entries = [
+    ...sessions.map((session) => ({ used: session.used, title: session.title, isAlone: isAlone(session),
+      href: addresses.session(session.app, session.id) })),
+    ...drafts.map((draft) => ({ used: draft.updated, title: `Draft: ${isolated(titleOf(draft))}`, isAlone: true,
+      href: addresses.draft(draft.id) })),
+  ].sort((one, other) => Date.parse(other.used) - Date.parse(one.used)).slice(0, 5);
+  recent.hidden = entries.length === 0;
   fill(recent, h("p.eyebrow", null, "Recent"),
-    last.map((session) => h("a", { href: addresses.session(session.app, session.id), title: session.title },
-      h("bdi", null, session.title), !isAlone(session) && h("small", null, ` ${ago(new Date(session.used))}`))));
+    entries.map(({ href, title, isAlone: isOnly, used }) => h("a", { href, title },
+      h("bdi", null, title), !isOnly && h("small", null, ` ${ago(new Date(used))}`))));
 }

@@ -1,11 +1,13 @@
-// Settings: the model and the appearance.
+// Settings: the model, writing and posting, the appearance.
 
 import { attribute, h } from "../dom.js";
 import { appearanceSection } from "../settings/appearance.js";
 import { modelSection } from "../settings/model.js";
+import { postingSection } from "../settings/posting.js";
+import { writingSection } from "../settings/writing.js";
 
 export function open(place) {
-  const sections = [modelSection(), appearanceSection()];
+  const sections = [modelSection(), writingSection(), postingSection(), appearanceSection()];
   const links = sections.map(({ id, title }) => h("a", { href: `#${id}` }, title));
   const main = h("main.page.settings", { id: "main", tabindex: "-1" },
     h("div.pagehead", null, h("h1", { tabindex: "-1" }, "Settings")),
