@@ -48,7 +48,9 @@ extension ReplyCheck {
   ///
   /// Only of scripts with capitals: where words aren't separated, other words may come to stand beside it.
   private static func touching(_ range: Range<Int>, _ text: ScalarText) -> [String] {
-    let isLetter = { (scalar: Unicode.Scalar) in scalar.properties.isLowercase || scalar.properties.isUppercase }
+    let isLetter = { (scalar: Unicode.Scalar) in
+      scalar.properties.isLowercase || scalar.properties.isUppercase || scalar == "_"
+    }
     var (start, end) = (range.lowerBound, range.upperBound)
     while start > 0, isLetter(text.scalars[start - 1]) { start -= 1 }
     while end < text.count, isLetter(text.scalars[end]) { end += 1 }

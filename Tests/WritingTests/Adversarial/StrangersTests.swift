@@ -23,6 +23,7 @@ struct StrangersTests {
       ("We met @noé at the station today.", "We met x@name1noé at the station today."),
       ("We met @anna at the station today.", "We met @name1é at the station today."),
       ("Read https://town.example.org/a today, please.", "Read x@name1 today, please."),
+      ("Read https://town.example.org/a today, please.", "Read _@name1 today, please."),
     ])
   func `is refused`(text: String, reply: String) async throws {
     let result = try await result(of: text, reply: reply)
