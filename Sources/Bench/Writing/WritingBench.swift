@@ -35,14 +35,13 @@ struct WritingBench: Benchmark {
 
   func run(_ context: BenchContext) async throws -> [BenchResult] {
     let texts = try WritingTexts.inside()
-    var results = try await modelResults(context, texts)
+    let results = try await modelResults(context, texts)
     let runs = AdversarialRuns(posts: texts.posts, sample: context.size == .test ? 300 : nil)
-    results += Self.results(
-      of: try await runs.run { outcome, count in
-        let first = outcome.faults.first.map { ", the first: \($0)" } ?? ""
-        context.say("adversary: \(outcome.runs) of \(count), \(outcome.faults.count) damaged\(first)")
-      })
-    return results
+    let outcome = try await runs.run { outcome, count in
+      context.say("adversary: \(outcome.runs) of \(count), \(outcome.faults.count) damaged")
+    }
+    for line in outcome.summary { context.say("adversary: \(line)") }
+    return results + Self.results(of: outcome)
   }
 
   static func results(of outcome: AdversarialRuns.Outcome) -> [BenchResult] {

@@ -46,6 +46,7 @@ struct ReplyCheck: Sendable {
       throw ReplyFault(
         .notThisText, "had nothing in common with the text", hint: "Rewrite the text; don't answer it.")
     }
+    try checkAdditions(in: restored)
     return restored
   }
 
@@ -175,6 +176,11 @@ enum SharedWords {
     let (old, new) = (stems(before), Set(stems(after)))
     guard old.count >= 5 else { return true }
     return old.count { new.contains($0) } * 5 >= old.count
+  }
+
+  /// The beginnings of its words of five letters and more.
+  static func longStems(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.count >= 5 }.map { String($0.prefix(4)) }
   }
 
   private static func stems(_ text: String) -> [String] {
