@@ -231,7 +231,10 @@ class Commands(WriterTest):
         writer.write("One.\n").saved()
         writer.field.press("Control+End")
         writer.page.keyboard.press("/")
-        expect(writer.page.get_by_role("menu")).to_be_visible()
+        menu = writer.page.get_by_role("menu")
+        expect(menu).to_be_visible()
+        # At the caret, on the second line, not at the button below the text.
+        self.assertLess(menu.bounding_box()["y"], writer.field.bounding_box()["y"] + 120)
         writer.page.keyboard.press("Escape")
         writer.has("One.\n/")
         writer.page.keyboard.type("a/b")

@@ -71,7 +71,8 @@ struct WriteCommandTests {
   @Test(arguments: [
     ([], "COMMAND"), (["nope"], "correct, shorten, emphasize, add-tags, insert-tags, tone, custom"),
     (["tone"], "--tone professional|friendly|casual|confident"), (["tone", "--tone", "loud"], "confident, not 'loud'"),
-    (["custom"], "--instruction"), (["correct", "--tone", "casual"], "takes no --tone"),
+    (["custom"], "--instruction"), (["custom", "--instruction", "  "], "needs --instruction"),
+    (["correct", "--tone", "casual"], "takes no --tone"),
     (["correct", "--instruction", "x"], "takes no --instruction"), (["correct", "Hello"], "standard input"),
     (["correct", "--limit", "0"], "at least 1"), (["correct", "--url-cost", "-1"], "at least 0"),
     (["correct", "--replay", "/tmp/x", "--model", "m"], "contradict"),

@@ -21,7 +21,7 @@ struct TagsMethod: CommandMethod {
     }
     let question = TagQuestion(
       prompt: try PromptTemplate(request.command.prompt).filled(for: request),
-      text: placement.scalars[placement.range].text, candidates: candidates,
+      text: Self.shown(placement.scalars, placement.range, entities), candidates: candidates,
       takesParts: !isInText && words.words.contains { $0.isUnspaced && $0.weight == .strong },
       most: max(1, Self.mostTags - Set(tags).count), temperature: request.command.temperature)
     task.progress(.began(paragraphs: 1))
@@ -44,6 +44,22 @@ struct TagsMethod: CommandMethod {
     }
     return outcome
   }
+
+  /// The text as a model sees it: in place of what never goes to one there is "…". Tags stay, since they say what it is
+  /// about.
+  private static func shown(_ scalars: [Unicode.Scalar], _ range: Range<Int>, _ entities: [PostEntity]) -> String {
+    var shown = ""
+    var position = range.lowerBound
+    for entity in entities where withheld.contains(entity.kind) && range.contains(entity.range.lowerBound) {
+      shown += scalars[position..<entity.range.lowerBound].text + "…"
+      position = min(entity.range.upperBound, range.upperBound)
+    }
+    return shown + scalars[position..<range.upperBound].text
+  }
+
+  private static let withheld: Set<PostEntity.Kind> = [
+    .url, .otherAddress, .mention, .email, .inlineCode, .codeBlock, .markdownLink,
+  ]
 
   private static func leftOut(_ tags: [String], _ limit: PostLimit) -> WritingWarning {
     WritingWarning(

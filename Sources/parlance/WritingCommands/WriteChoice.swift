@@ -35,9 +35,11 @@ struct WriteChoice {
     if let cost = try arguments.number("--url-cost", minimum: 0) { limit.urlCost = cost }
     self.limit = limit
     try Self.check("--tone", Self.tones, given: tone != nil, needed: command.prompt.contains("{tone}"), name)
+    let needsInstruction = command.prompt.contains("{instruction}")
+    let isBlank = instruction?.allSatisfy(\.isWhitespace) ?? true
     try Self.check(
-      "--instruction", "\"what to do\"", given: arguments.has("--instruction"),
-      needed: command.prompt.contains("{instruction}"), name)
+      "--instruction", "\"what to do\"", given: needsInstruction ? !isBlank : instruction != nil,
+      needed: needsInstruction, name)
   }
 
   func request(for text: String) -> WritingRequest {

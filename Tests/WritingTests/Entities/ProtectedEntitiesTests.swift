@@ -80,6 +80,7 @@ struct ProtectedEntitiesTests {
     ("5 people in 2024, 5 in the morning, 3 a day, 7 minutes", []),
     ("120 km/h, 5 m², 27in 10 pm", ["120 km/h", "5 m²", "27in", "10 pm"]),
     ("a5 km x2%", []), ("٤١٪ ३ km", ["٤١٪", "३ km"]), ("5公里", ["5公里"]), ("12 kmh", []),
+    ("a 3D printer, 2D art, 10d, 16G and 5V", ["10d", "16G", "5V"]),
   ])
   func `numbers with units`(text: String, quantities: [String]) { #expect(texts(.quantity, text) == quantities) }
 

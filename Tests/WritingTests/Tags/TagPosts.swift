@@ -98,7 +98,7 @@ enum TagPosts {
     ("Docker images can be much smaller if you use multi-stage builds.", "Docker"),
     ("My Raspberry Pi now waters the plants by itself.", "Raspberry Pi"),
     ("Anyone going to FOSDEM in Brussels this year?", "FOSDEM"),
-    ("The library in our village got a 3D printer.", "printer"),
+    ("The library in our village got a 3D printer.", "3D printer"),
     ("Old steam locomotives at the railway museum in York.", "railway museum"),
     ("Ice cream made of rhubarb: surprisingly good!", "rhubarb"),
     ("Today I saw a kingfisher at the lake.", "kingfisher"),

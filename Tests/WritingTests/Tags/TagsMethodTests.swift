@@ -118,6 +118,21 @@ struct TagsMethodTests {
     #expect(first.text == "Bread at home.\n\n#Bread\nLinux at work. More bread")
   }
 
+  @Test(arguments: [WritingCommand.ID.addTags, .insertTags])
+  func `links, names, addresses and code don't go to the model, tags do`(_ id: WritingCommand.ID) async throws {
+    let text =
+      "@ann@example.org: my trip to Vienna, https://example.com/a and example.de/b, [here](https://x.example) or "
+      + "me@example.com, `let x`, #Mozart\n```\nprint(1)\n```\nCome along"
+    let result = try await Self.outcome(id, text, [Self.list("Vienna")])
+    let asked = try #require(result.model.requests.first?.messages.last?.content)
+    #expect(asked.hasPrefix("Text: …: my trip to Vienna, … and …, … or …, …, #Mozart\n…\nCome along\nWords: "), "\(asked)")
+    #expect(result.text.contains("#Vienna") && result.text.contains("https://example.com/a"))
+    // A selection that begins behind a link has nothing of it.
+    let end = text.unicodeScalars.count
+    let part = try await Self.outcome(id, text, [Self.list("trip")], selection: 18..<(end - 5))
+    #expect(part.model.requests.first?.messages.last?.content.hasPrefix("Text: my trip to Vienna, … and") == true)
+  }
+
   // MARK: No ground
 
   @Test(arguments: [

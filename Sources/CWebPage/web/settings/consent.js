@@ -28,7 +28,7 @@ export async function askConsent(report) {
       h("p.label", null, "For a post, when you choose a command"),
       h("ul.sent", null,
         h("li", null, "the paragraphs that it is to change, and what you ask for,"),
-        h("li", null, "not the links, names and tags in them, nor any other draft.")),
+        h("li", null, "not the links, @names, mail addresses and code in them, nor any other draft.")),
       h("p.quiet", null, "Passwords, secrets and keys of other services are never sent. "
         + "Without your yes nothing is, and the model stays unused."),
     ],

@@ -18,8 +18,8 @@ export function writingSection() {
   const place = h("div", null, skeleton());
   const element = h("section", { id: "writing", "aria-labelledby": "writing-title" },
     h("h2", { id: "writing-title", tabindex: "-1" }, "Writing"),
-    h("p", null, "What the model is told for each command. Links, names, tags and numbers are kept out of its hands "
-      + "whatever you write here."), place, own.element);
+    h("p", null, "What the model is told for each command. Links, @names, tags and code are kept out of its "
+      + "hands whatever you write here."), place, own.element);
   const rows = new Map();
   const read = async () => {
     try {

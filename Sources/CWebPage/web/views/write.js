@@ -75,7 +75,7 @@ class WriteView {
     this.main = h("main.page.write-page", { id: "main", tabindex: "-1" },
       h("div.pagehead", null, h("div", null, h("h1", { tabindex: "-1" }, "Writing"),
         h("p.lead.only-wide", null,
-          "Your words stay yours. The model suggests; links, names, tags and numbers can’t be touched.")),
+          "Your words stay yours. The model suggests; links, @names, tags and code can’t be touched.")),
       h("div.cluster", null, this.#saved, fresh, freshNarrow)),
       this.#model.element, this.#notes, this.#trouble,
       h("div.place", null, this.#composer.element, h("p.tiny.quiet.hint.only-wide", null,

@@ -40,7 +40,7 @@ export async function askWords(isSelection) {
   const asked = ask({
     title: "In your own words", content: [
       h("p.quiet", null, isSelection ? "For what you have selected." : "For the whole post.",
-        " Links, names, tags and numbers stay as they are."), words.element],
+        " Links, @names, tags and code stay as they are."), words.element],
     actions: [{ text: "Cancel", value: false, kind: "quiet" }, { text: "Improve", value: true, kind: "primary" }],
   });
   area.focus();

@@ -101,10 +101,12 @@ export class Editor {
         const range = document.createRange();
         range.setStart(node, left);
         range.collapse(true);
+        // On an empty line only the character that follows has a place.
+        if (left < node.length && !range.getClientRects().length) range.setEnd(node, left + 1);
         const box = range.getClientRects()[0];
-        return box ?? null;
+        if (box) return new DOMRect(box.left, box.top, 0, box.height);
       }
-      left -= node.length;
+      left = Math.max(0, left - node.length);
     }
     return null;
   }

@@ -185,6 +185,8 @@ export class WriteSession {
       this.suggestions?.follow(this.draft.text);
       this.current = this.suggestions?.open[0]?.key ?? null;
       this.count();
+    } else if (this.counting.value === null && this.draft.version !== null) {
+      this.count(); // Of an empty draft that was read nothing changed, and the limit isn't known yet.
     }
     if (this.draft.id && !this.#resumed && this.draft.version !== null) this.#resume();
     this.#onchange(what);

@@ -103,6 +103,6 @@ enum QuantityScanner {
     "мл", "ч", "мин", "руб", "公里", "公斤", "米", "元", "円", "キロ", "원",
   ]
 
-  /// Units that are words elsewhere, so that they count only directly after the number.
-  private static let closeUnits: Set<String> = ["A", "F", "C", "G", "in", "d", "k", "M", "B", "x", "p", "D"]
+  /// Units that are words elsewhere, so that they count only directly after the number. "D" is none: "3D" is a word.
+  private static let closeUnits: Set<String> = ["A", "F", "C", "G", "in", "d", "k", "M", "B", "x", "p"]
 }
