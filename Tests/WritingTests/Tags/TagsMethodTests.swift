@@ -125,7 +125,8 @@ struct TagsMethodTests {
       + "me@example.com, `let x`, #Mozart\n```\nprint(1)\n```\nCome along"
     let result = try await Self.outcome(id, text, [Self.list("Vienna")])
     let asked = try #require(result.model.requests.first?.messages.last?.content)
-    #expect(asked.hasPrefix("Text: …: my trip to Vienna, … and …, … or …, …, #Mozart\n…\nCome along\nWords: "), "\(asked)")
+    let shown = "Text: …: my trip to Vienna, … and …, … or …, …, #Mozart\n…\nCome along\nWords: "
+    #expect(asked.hasPrefix(shown), "\(asked)")
     #expect(result.text.contains("#Vienna") && result.text.contains("https://example.com/a"))
     // A selection that begins behind a link has nothing of it.
     let end = text.unicodeScalars.count
