@@ -154,6 +154,7 @@ struct WriteCommandTests {
 
   @Test func `help lists the commands with a line each`() async throws {
     let help = try await RunCommand.run(["write", "--help"])
+    #expect(help.output.contains("Tone, with --tone\n") && help.output.contains("words…, with --instruction\n"))
     for id in ["correct", "shorten", "emphasize", "add-tags", "insert-tags", "tone", "custom"] {
       #expect(help.output.contains("\n  \(id) "))
     }

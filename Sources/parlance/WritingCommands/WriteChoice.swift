@@ -53,7 +53,9 @@ struct WriteChoice {
     return commands.map { command in
       let name = command.id.rawValue
       let summary = command.summary.isEmpty ? "" : ": \(command.summary)"
-      return "  " + name + String(repeating: " ", count: width - name.count + 2) + command.title + summary
+      let needed = ["tone", "instruction"].filter { command.prompt.contains("{\($0)}") }
+      let needs = needed.map { ", with --\($0)" }.joined()
+      return "  " + name + String(repeating: " ", count: width - name.count + 2) + command.title + summary + needs
     }
   }
 

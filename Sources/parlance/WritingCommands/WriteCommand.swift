@@ -20,7 +20,8 @@ let writeCommand = Command(
       "and those that you made in the page, by their id.",
       "",
       "The text is printed on standard output, with the line's end that it had; everything else is on standard error.",
-      "A command that is refused prints the text as it was. Places in the JSON are Unicode scalars of the input.",
+      "A command that is refused prints the text as it was, one that fails prints nothing. Places in the JSON are Unicode",
+      "scalars of the input, counted from 0, the end exclusive.",
       "",
       "Exit status: 0 when it was carried out, 1 when it was refused or failed, 2 for wrong use.",
     ]
