@@ -62,7 +62,7 @@ struct ReplyCheck: Sendable {
   private static func keepsLanguage(_ before: String, _ after: String) -> Bool {
     let (old, new) = (LanguageRecognizer.scripts(of: before), LanguageRecognizer.scripts(of: after))
     if !old.isEmpty, !new.isEmpty, old.isDisjoint(with: new) { return false }
-    return LanguageRecognizer.sameLanguage(before, after)
+    return LanguageRecognizer.sameLanguage(before, after) || SharedWords(before).areMost(of: SharedWords(after))
   }
 
   private func checkBounds(_ text: String, _ bounds: [Int?]) throws(ReplyFault) {

@@ -27,10 +27,18 @@ struct SharedWords: Sendable {
     let (words, others) = (Set(words), Set(version.words))
     let common = words.intersection(others).count
     if common >= 2, common * 3 >= words.count { return true }
-    return words.contains { word in
-      word.count >= 4
-        && others.contains { WordLikeness.areSimilar(Array(word.unicodeScalars), Array($0.unicodeScalars)) }
+    func longer(_ words: Set<String>) -> [[Unicode.Scalar]] {
+      words.filter { $0.count >= 4 }.map { Array($0.unicodeScalars) }
     }
+    let misspelt = longer(words)
+    return longer(others).contains { word in misspelt.contains { WordLikeness.areSimilar($0, word) } }
+  }
+
+  /// Whether at least half of a version's words are the text's: then it is in the same language, whatever the rest
+  /// looks like.
+  func areMost(of version: SharedWords) -> Bool {
+    let (own, said) = (Set(words), version.words)
+    return said.count { own.contains($0) } * 2 >= said.count
   }
 
   /// By so many characters a text of a word or two may grow when none of its words comes back.

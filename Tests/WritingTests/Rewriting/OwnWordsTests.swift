@@ -39,6 +39,7 @@ struct OwnWordsTests {
     ),
     ("Hm, is it just me or is the feed slow today?", apology),
     ("Links I liked this week:", apology),
+    ("Nota per me: `make clean` NON pulisce la cucina.", polish.replacing("i wszyscy", with: "@name1 i wszyscy")),
     (
       "The choir sings on Friday evening in the old church.",
       "I apologize, but I'm unable to rewrite the text of the choir."
@@ -68,6 +69,10 @@ struct OwnWordsTests {
       "The choir sings on Friday evening in the old church.",
       "Don't miss this amazing chance! The choir fills the old church with song this Friday evening. Bring friends, "
         + "bring tissues, bring your loudest clapping hands!"
+    ),
+    (
+      "Quedamos en la plaza a las ocho. Si llueve, en casa de Marta. Si nieva, llamadme loco.",
+      "Quedamos la plaza las ocho. Si llueve, casa Marta. Si nieva, loco."
     ),
     ("今日は天気がいいので散歩に行きました。", "お天気が良くて、散歩へ出かけました！"),
     ("We can't come tonight, the train is late.", "I'm sorry, but we cannot come tonight: the train is late."),
