@@ -41,6 +41,7 @@ struct WritingBench: Benchmark {
       context.say("adversary: \(outcome.runs) of \(count), \(outcome.faults.count) damaged")
     }
     for line in outcome.summary { context.say("adversary: \(line)") }
+    for line in outcome.rightRefused.prefix(20) { context.say("adversary: of a model that does right: \(line)") }
     return results + Self.results(of: outcome)
   }
 

@@ -45,6 +45,11 @@ public enum LanguageRecognizer {
     return most.key
   }
 
+  /// The scripts that a text has letters of.
+  static func scripts(of text: String) -> Set<WritingScript> {
+    Set(text.unicodeScalars.compactMap { WritingScript(of: $0).map(group) })
+  }
+
   /// Han and the kana are written together.
   private static func group(_ script: WritingScript) -> WritingScript {
     script == .hiragana || script == .katakana ? .han : script

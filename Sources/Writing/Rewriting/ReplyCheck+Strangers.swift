@@ -23,7 +23,7 @@ extension ReplyCheck {
     }
     let (oldScalars, newScalars) = (ScalarText(before.line), ScalarText(after.line))
     for (was, now) in zip(before.pieces, after.pieces) where Self.isName(was.kind) {
-      guard Self.touching(was.range, oldScalars) == Self.touching(now.range, newScalars) else {
+      guard Self.touching(was, oldScalars) == Self.touching(now, newScalars) else {
         throw ReplyFault(
           .protectedPieceLost, "has other letters directly at “\(was.text.shortened)”",
           hint: "Keep all names, numbers and marks as they are.")
@@ -46,10 +46,13 @@ extension ReplyCheck {
 
   /// The letters that touch a piece without belonging to it, as those of “@noé”, which is no mention for Mastodon.
   ///
-  /// Only of scripts with capitals: where words aren't separated, other words may come to stand beside it.
-  private static func touching(_ range: Range<Int>, _ text: ScalarText) -> [String] {
+  /// Only of scripts with capitals: where words aren't separated, other words may come to stand beside it. An `@` that is
+  /// no mention becomes another thing by whatever touches it, such as `@.example`.
+  private static func touching(_ piece: PostEntity, _ text: ScalarText) -> [String] {
+    let range = piece.range
     let isLetter = { (scalar: Unicode.Scalar) in
-      scalar.properties.isLowercase || scalar.properties.isUppercase || scalar == "_"
+      if piece.kind == .atSign { return !scalar.properties.isWhitespace }
+      return scalar.properties.isLowercase || scalar.properties.isUppercase || scalar == "_"
     }
     var (start, end) = (range.lowerBound, range.upperBound)
     while start > 0, isLetter(text.scalars[start - 1]) { start -= 1 }

@@ -8,6 +8,8 @@ struct ReplyCheck: Sendable {
   var keepsLanguage = true
   /// Whether some of the paragraph's words must come back.
   var keepsWords = true
+  /// Whether sentences may come that have nothing to do with the paragraph, since the person asked for more.
+  var mayAdd = false
   /// The most characters of a version.
   var longest: Int
 
@@ -39,10 +41,10 @@ struct ReplyCheck: Sendable {
         hint: "Don't add anything.")
     }
     try checkEnd(restored)
-    if keepsLanguage, !LanguageRecognizer.sameLanguage(paragraph.words, Protection.words(of: text)) {
+    if keepsLanguage, !Self.keepsLanguage(paragraph.words, Protection.words(of: text)) {
       throw ReplyFault(.otherLanguage, "was in another language", hint: "Keep the language.")
     }
-    if keepsWords, !SharedWords.areEnough(paragraph.text, restored) {
+    if keepsWords, !SharedWords(paragraph.text).areEnough(in: SharedWords(restored)) {
       throw ReplyFault(
         .notThisText, "had nothing in common with the text", hint: "Rewrite the text; don't answer it.")
     }
@@ -54,6 +56,13 @@ struct ReplyCheck: Sendable {
   func isSound(_ version: String) throws(ReplyFault) -> Bool {
     try checkEntities(version)
     return true
+  }
+
+  /// Few letters say no language, but they have a script.
+  private static func keepsLanguage(_ before: String, _ after: String) -> Bool {
+    let (old, new) = (LanguageRecognizer.scripts(of: before), LanguageRecognizer.scripts(of: after))
+    if !old.isEmpty, !new.isEmpty, old.isDisjoint(with: new) { return false }
+    return LanguageRecognizer.sameLanguage(before, after) || SharedWords(before).areMost(of: SharedWords(after))
   }
 
   private func checkBounds(_ text: String, _ bounds: [Int?]) throws(ReplyFault) {
@@ -87,28 +96,6 @@ struct ReplyCheck: Sendable {
     }
     try checkStrangers(in: version, before: (line, before), after: (newLine, after))
   }
-
-  private func checkPreamble(_ version: String) throws(ReplyFault) {
-    let (start, original) = (version.prefix(80).lowercased(), paragraph.text.lowercased())
-    for opening in Self.preambles where start.hasPrefix(opening) && !original.hasPrefix(opening) {
-      if start.contains(":") || Self.replies.contains(opening) {
-        throw ReplyFault(
-          .notThisText, "began with words about itself (“\(version.prefix(20))…”)", hint: "Write only the result.")
-      }
-    }
-  }
-
-  private static let preambles = [
-    "here is", "here's", "here’s", "sure", "certainly", "of course", "corrected", "the corrected", "revised",
-    "rewritten", "shortened", "text:", "answer:", "hier ist", "natürlich", "gerne", "voici", "bien sûr", "aquí",
-    "claro", "ecco", "certo", "aqui está", "hier is", "oto ", "i'm sorry", "i’m sorry", "i am sorry", "sorry, but",
-    "as an ai", "the text ", "the sentence ", "this text ", "this sentence ", "there are no mistakes",
-    "there are no spelling", "no mistakes", "the provided",
-  ]
-  private static let replies: Set<String> = [
-    "as an ai", "i am sorry, but", "sorry, but", "the provided", "there are no mistakes", "there are no spelling",
-    "no mistakes", "the corrected",
-  ]
 }
 
 /// A protected piece without its place.
@@ -146,7 +133,13 @@ extension Paragraphs.Paragraph {
 extension Protection {
   /// A text that a model saw or wrote, without placeholders.
   static func words(of shown: String) -> String {
-    shown.split(separator: " ").filter { !$0.contains("@name") }.joined(separator: " ")
+    var words = ""
+    var rest = shown[...]
+    while let name = rest.firstRange(of: "@name") {
+      words += rest[..<name.lowerBound] + " "
+      rest = rest[name.upperBound...].drop { $0.isASCII && $0.isNumber }
+    }
+    return (words + rest).split(separator: " ").joined(separator: " ")
   }
 }
 
@@ -166,24 +159,5 @@ enum PromptEcho {
 
   private static func words(_ text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-  }
-}
-
-/// Whether two texts speak of the same: an answer to a text shares few of its words.
-enum SharedWords {
-  /// Of five longer words one must come back, at least by its beginning.
-  static func areEnough(_ before: String, _ after: String) -> Bool {
-    let (old, new) = (stems(before), Set(stems(after)))
-    guard old.count >= 5 else { return true }
-    return old.count { new.contains($0) } * 5 >= old.count
-  }
-
-  /// The beginnings of its words of five letters and more.
-  static func longStems(_ text: String) -> [String] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.count >= 5 }.map { String($0.prefix(4)) }
-  }
-
-  private static func stems(_ text: String) -> [String] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.count >= 4 }.map { String($0.prefix(4)) }
   }
 }

@@ -12,6 +12,7 @@ struct RewriteMethod: CommandMethod {
         task: task, prompt: prompt,
         check: ReplyCheck(
           paragraph: paragraph, protection: protection, keepsLanguage: !isFree, keepsWords: !isFree,
+          mayAdd: Adding.isAsked(for: work.instruction),
           longest: paragraph.text.count * 2 + 80),
         index: index)
       var tooLong: String?

@@ -101,7 +101,7 @@ struct WritingBenchTests {
 @Suite("The adversary")
 struct AdversaryTests {
   private let request = GenerationRequest(
-    messages: [.system("Correct it."), .user("Hello @name1, “this” is @name2.")],
+    messages: [.system("Correct it."), .user("Hello @name1, “this” is now @name2.")],
     schema: NamedSchema(name: "version", schema: .object([("text", .string())])))
 
   private func text(_ misdeed: Misdeed, seed: UInt64 = 3) throws -> String {
@@ -110,8 +110,16 @@ struct AdversaryTests {
   }
 
   @Test func `says what was asked for when it does right`() throws {
-    #expect(try text(.echo) == "Hello @name1, “this” is @name2.")
+    #expect(try text(.echo) == "Hello @name1, “this” is now @name2.")
     #expect(try text(.right).contains("@name1, “this”"))
+  }
+
+  @Test func `leaves units and longer words in when it does right`() throws {
+    var request = request
+    request.messages = [.user("We had 9 s left at the end of the old bridge, and 30 km more.")]
+    let reply = AdversarialReply(.right, to: request, seed: 1)
+    #expect(
+      try JSONValue(parsing: reply.text)["text"]?.stringValue == "We 9 s left the of old bridge, 30 km more.")
   }
 
   @Test func `does what its misdeeds are called`() throws {

@@ -17,17 +17,21 @@ struct AdversarialTests {
     #expect(outcome.refusals > outcome.runs / 10 && outcome.refusals < outcome.runs)
   }
 
-  @Test func `a model that does everything right is hardly ever refused`() async throws {
+  @Test func `a model that does everything right is never refused`() async throws {
     let texts = try WritingTexts.inside()
     var (right, refused) = (0, [String]())
     let posts = texts.posts.indices.filter { Self.isWhole || $0.isMultiple(of: 9) }.map { texts.posts[$0] }
     for post in posts {
       for run in WritingTexts.Run.every where run.command != "shorten" {
-        let outcome = try await AdversarialRuns(posts: [post]).outcome(of: .init(post: post, run: run, misdeed: .echo))
-        right += 1
-        if let message = outcome.refusal { refused.append("\(post.id), \(run.title): \(message)") }
+        for misdeed in [.echo, .right] as [Misdeed] {
+          let item = AdversarialRuns.Case(post: post, run: run, misdeed: misdeed)
+          right += 1
+          if let message = try await AdversarialRuns(posts: [post]).outcome(of: item).refusal {
+            refused.append("\(item.title): \(message)")
+          }
+        }
       }
     }
-    #expect(refused.count * 20 <= right, "\(refused)")
+    #expect(refused.isEmpty && right > 0, "\(refused)")
   }
 }

@@ -24,6 +24,9 @@ struct StrangersTests {
       ("We met @anna at the station today.", "We met @name1é at the station today."),
       ("Read https://town.example.org/a today, please.", "Read x@name1 today, please."),
       ("Read https://town.example.org/a today, please.", "Read _@name1 today, please."),
+      ("We meet @ the station today.", "We meet @name1.example the station today."),
+      ("We meet @ the station today.", "We meet @name1/the station today."),
+      ("We meet @ the station today.", "We meet -@name1 the station today."),
     ])
   func `is refused`(text: String, reply: String) async throws {
     let result = try await result(of: text, reply: reply)
@@ -37,6 +40,7 @@ struct StrangersTests {
         "Today we met @noé at the station."
       ),
       ("My name1 is the old one today.", "Today my name1 is the old one.", "Today my name1 is the old one."),
+      ("We meet @ the station today.", "Today we meet @name1 the station.", "Today we meet @ the station."),
       ("We met @anna's dog today.", "Today we met @name1's dog.", "Today we met @anna's dog."),
       ("We met at the 👨‍👩‍👧 station.", "We met at the station 👨‍👩‍👧.", "We met at the station 👨‍👩‍👧."),
     ])

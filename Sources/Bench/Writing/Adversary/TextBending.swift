@@ -84,15 +84,20 @@ struct TextBending: Sendable {
     }
   }
 
-  /// Every second word that no protected piece touches is left out.
+  /// Every second of the short words is left out, but for those that may belong to a number or to something protected.
   private func shorter(_ text: String) -> String {
-    var isKept = false
-    let words = text.split(separator: " ", omittingEmptySubsequences: false).filter { word in
-      if word.contains(where: { !$0.isLetter }) { return true }
-      isKept.toggle()
-      return isKept
+    var (isKept, isAfterNumber) = (false, false)
+    var kept: [Substring] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if isAfterNumber || word.count > 4 || word.contains(where: { !$0.isLetter }) {
+        kept.append(word)
+      } else {
+        isKept.toggle()
+        if isKept { kept.append(word) }
+      }
+      isAfterNumber = word.contains(where: \.isNumber)
     }
-    return words.joined(separator: " ")
+    return kept.joined(separator: " ")
   }
 
   private func firstHalf(_ text: String) -> String { String(text.prefix(text.count / 2)) }
