@@ -6,8 +6,11 @@ extension Protection {
   static let mostRepetitions = 1_500
 
   /// The regular expression that demands every piece exactly once and in order, for one JSON string in one line.
+  ///
+  /// Where the words have no `#` of their own there can't be one: small models end lively texts with tags without end.
   func pattern(room: Room) -> String {
-    let gap = #"[^@"\\\n\r\t"# + QuotationMarks.classMembers + "]"
+    let tag = parts.contains { $0.words.contains("#") } ? "" : "#"
+    let gap = #"[^@"\\\n\r\t"# + tag + QuotationMarks.classMembers + "]"
     let bounds = bounds(room)
     guard segments.contains(where: { if case .words = $0 { false } else { true } }) else {
       return "^" + gap + (bounds[0].map { "{1,\($0)}" } ?? "+") + "$"

@@ -33,9 +33,11 @@ struct CorrectMethod: CommandMethod {
     guard protection.segments.contains(where: { $0.hasLetters }) else {
       return ParagraphWriter.Outcome(text: sentence.text)
     }
+    // A model that isn't told the language answers in English now and then.
+    let language = LanguageRecognizer.language(of: sentence.words) ?? work.language
     let writer = ParagraphWriter(
       task: work.task,
-      prompt: ParagraphPrompt(instruction: work.instruction, examples: CorrectExamples.all),
+      prompt: ParagraphPrompt(instruction: work.instruction, language: language?.name),
       check: ReplyCheck(
         paragraph: sentence, protection: protection, longest: sentence.text.count * 3 / 2 + 20),
       index: index)
@@ -58,21 +60,4 @@ extension Protection.Segment {
   var hasLetters: Bool {
     if case .words(let text) = self { text.unicodeScalars.contains(where: \.properties.isAlphabetic) } else { false }
   }
-}
-
-/// Sentences with their corrections, of no person's text, half of them right: a model that sees them leaves right ones
-/// alone and answers in the text's language.
-enum CorrectExamples {
-  static let all: [ParagraphPrompt.Example] = [
-    same("The shop on the corner closes at six, doesn't it?"),
-    .init("He dont know were his keys is.", "He doesn't know where his keys are."),
-    same("Der Bus kommt heute leider später, weil es schneit."),
-    .init("Wir hat gestern ein Kuchen gebaken.", "Wir haben gestern einen Kuchen gebacken."),
-    same("Thanks @name1, that colour suits you!"),
-    .init("Ella tienen dos gatos y un pero.", "Ella tiene dos gatos y un perro."),
-    same("Nous aimons beaucoup cette chanson."),
-    .init("i definitly want to of seen it in person", "I definitely want to have seen it in person"),
-  ]
-
-  private static func same(_ text: String) -> ParagraphPrompt.Example { .init(text, text) }
 }

@@ -4,22 +4,10 @@ import LanguageModels
 ///
 /// Nothing but the paragraph itself goes with it: no other part of the text, no earlier request.
 struct ParagraphPrompt: Sendable {
-  /// A paragraph with its right result, of a text of ours.
-  struct Example: Sendable {
-    let text: String
-    let result: String
-
-    init(_ text: String, _ result: String) {
-      self.text = text
-      self.result = result
-    }
-  }
-
   /// The command's prompt, filled in.
   let instruction: String
   /// The English name of the language to keep; `nil` if it isn't known or is left to the command.
   var language: String?
-  var examples: [Example] = []
 
   /// What code says to the model besides the command's prompt.
   func additions(hint: String = "") -> [String] {
@@ -34,11 +22,6 @@ struct ParagraphPrompt: Sendable {
   func messages(for protection: Protection, hint: String = "") -> [Message] {
     let lines = [instruction] + additions(hint: hint)
     return [.system(lines.joined(separator: "\n"))]
-      + examples.flatMap { [.user($0.text), .assistant(Self.reply($0.result))] }
       + [.user(protection.shown)]
-  }
-
-  private static func reply(_ text: String) -> String {
-    JSONValue.object(JSONObject([(ReplyReader.member, .string(text))])).serialized()
   }
 }

@@ -21,7 +21,7 @@ struct RewriteMethod: CommandMethod {
         attempt: { number in
           ParagraphWriter.Attempt(
             temperature: Temperature.of(task.request.command.temperature, try: number),
-            room: { $0 * 2 + 80 }, hint: number > 1 && tooLong != nil ? "At most \(most ?? 0) characters." : "")
+            room: { $0 * 2 + 40 }, hint: number > 1 && tooLong != nil ? "At most \(most ?? 0) characters." : "")
         },
         accept: { version throws(ReplyFault) in
           guard let most, room.length(of: version, as: index) > most else { return }
