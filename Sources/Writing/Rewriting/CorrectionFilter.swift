@@ -93,6 +93,9 @@ struct TokenChange {
   var isAtEnd: Bool { !following.contains { $0.kind == .word || $0.kind == .character } }
 
   var wordBefore: String? { Self.words(Array(preceding.suffix(4))).last }
+
+  /// The last words before it, so many at most.
+  func wordsBefore(_ count: Int) -> [String] { Array(Self.words(Array(preceding.suffix(count * 4))).suffix(count)) }
   var wordAfter: String? { Self.words(Array(following.prefix(4))).first }
   var newWordAfter: String? { Self.words(Array(newFollowing.prefix(4))).first }
 

@@ -7,10 +7,12 @@ extension ReplyCheck {
   /// Looks for what isn't of this paragraph: sentences in another language, and an essay before, in or behind the text.
   ///
   /// A lively version may add a sentence or two of its own, and a tone may take quite other words.
+  ///
+  /// - Parameter version: As the model wrote it, placeholders in it.
   func checkAdditions(in version: String) throws(ReplyFault) {
     if keepsLanguage { try checkSentences(in: version) }
     guard keepsWords, !mayAdd else { return }
-    let words = SharedWords(paragraph.text)
+    let words = SharedWords(protection.shown)
     let (old, new) = (words.stems(least: 5), SharedWords(version).stems(least: 5))
     let scale = words.stemsPerWord
     guard new.count >= old.count + Self.leastGrowth * scale else { return }
@@ -25,13 +27,13 @@ extension ReplyCheck {
 
   private func checkSentences(in version: String) throws(ReplyFault) {
     let text = ScalarText(version)
-    let known = Set(SharedWords(paragraph.text).stems(least: 5))
+    let known = Set(SharedWords(protection.shown).stems(least: 5))
     for range in Sentences.ranges(of: 0..<text.count, in: text, entities: PostEntities.protected(in: version)) {
       let sentence = text[text.trimmed(range)]
-      guard !paragraph.text.contains(sentence), known.isDisjoint(with: SharedWords(sentence).stems(least: 5)) else {
+      guard !protection.shown.contains(sentence), known.isDisjoint(with: SharedWords(sentence).stems(least: 5)) else {
         continue
       }
-      if !LanguageRecognizer.sameLanguage(paragraph.words, sentence) {
+      if !LanguageRecognizer.sameLanguage(shownWords, Protection.words(of: sentence)) {
         throw ReplyFault(.otherLanguage, "had a sentence in another language", hint: "Keep the language.")
       }
     }

@@ -41,14 +41,14 @@ struct ReplyCheck: Sendable {
         hint: "Don't add anything.")
     }
     try checkEnd(restored)
-    if keepsLanguage, !Self.keepsLanguage(paragraph.words, Protection.words(of: text)) {
+    if keepsLanguage, !Self.keepsLanguage(shownWords, Protection.words(of: text)) {
       throw ReplyFault(.otherLanguage, "was in another language", hint: "Keep the language.")
     }
-    if keepsWords, !SharedWords(paragraph.text).areEnough(in: SharedWords(restored)) {
+    if keepsWords, !SharedWords(protection.shown).areEnough(in: SharedWords(text)) {
       throw ReplyFault(
         .notThisText, "had nothing in common with the text", hint: "Rewrite the text; don't answer it.")
     }
-    try checkAdditions(in: restored)
+    try checkAdditions(in: text)
     return restored
   }
 
@@ -57,6 +57,9 @@ struct ReplyCheck: Sendable {
     try checkEntities(version)
     return true
   }
+
+  /// What the model saw without placeholders: what comes back in any case says nothing of a version.
+  var shownWords: String { Protection.words(of: protection.shown) }
 
   /// Few letters say no language, but they have a script.
   private static func keepsLanguage(_ before: String, _ after: String) -> Bool {

@@ -17,13 +17,13 @@ struct SharedWords: Sendable {
 
   /// Of five longer words one must come back, at least by its beginning.
   ///
-  /// A text of fewer such words may be said in other ones, but not at length.
+  /// A text of three or four such words keeps at least one, or some of its short ones; one of fewer may be said in other
+  /// words, but not at length.
   func areEnough(in version: SharedWords) -> Bool {
     let (old, new) = (stems(least: 4), Set(version.stems(least: 4)))
     let shared = old.count { new.contains($0) }
     if old.count >= 5 { return shared * 5 >= old.count }
-    let room = old.count < 3 ? Self.fewWords : 0
-    if shared > 0 || version.text.count <= text.count + room { return true }
+    if shared > 0 || old.count < 3 && version.text.count <= text.count + Self.fewWords { return true }
     let (words, others) = (Set(words), Set(version.words))
     let common = words.intersection(others).count
     if common >= 2, common * 3 >= words.count { return true }
@@ -39,6 +39,11 @@ struct SharedWords: Sendable {
   func areMost(of version: SharedWords) -> Bool {
     let (own, said) = (Set(words), version.words)
     return said.count { own.contains($0) } * 2 >= said.count
+  }
+
+  /// Whether one of the text's longer words at least came back.
+  func areSome(of version: SharedWords) -> Bool {
+    !Set(stems(least: 4)).isDisjoint(with: version.stems(least: 4))
   }
 
   /// By so many characters a text of a word or two may grow when none of its words comes back.

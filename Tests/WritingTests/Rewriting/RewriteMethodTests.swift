@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A text in other words")
 struct RewriteMethodTests {
-  private static let text = "Ask @ann@example.social about https://example.com/a soon. The “old” plan was better."
+  private static let text = "Ask @ann@example.social about https://example.com/a soon, since the “old” plan was better."
 
   private func answer(_ change: @escaping @Sendable (String, Int) -> String) async throws -> (
     result: WritingResult, model: ScriptedModel
@@ -17,12 +17,43 @@ struct RewriteMethodTests {
     return (result, model)
   }
 
+  @Test func `leaves quotations and quantities to their writer, the first as a whole`() async throws {
+    let text = "The sign says “Mind the old gap” for 60 m² of platform, and nobody does."
+    let model = WritingTry.model { shown, _ in shown.replacing("nobody", with: "hardly anybody") }
+    let result = try await WritingAssistant(model: model).respond(to: WritingTry.request(text, .emphasize))
+    #expect(model.requests[0].messages[1].content == "The sign says @name1 for 60 m² of platform, and nobody does.")
+    #expect(result.text == "The sign says “Mind the old gap” for 60 m² of platform, and hardly anybody does.")
+    let changing = WritingTry.model { shown, _ in shown.replacing("60 m²", with: "80 m²") }
+    let refused = try await WritingAssistant(model: changing).respond(to: WritingTry.request(text, .emphasize))
+    #expect(refused.refusal?.code == .protectedPieceLost)
+    #expect(refused.text == text)
+  }
+
+  @Test func `tries a paragraph that fails twice sentence by sentence, and keeps those that fail again`() async throws {
+    let text = "The old museum opens at ten today. Please touch the printing press @ann@example.social built."
+    let model = WritingTry.model { shown, number in
+      if number <= 2 { return "" }
+      return shown.hasPrefix("The old museum") ? "The old museum opens its doors at ten today!" : "No press for you."
+    }
+    let result = try await WritingAssistant(model: model).respond(to: WritingTry.request(text, .emphasize))
+    #expect(result.refusal == nil)
+    #expect(
+      result.text
+        == "The old museum opens its doors at ten today! Please touch the printing press @ann@example.social built.")
+    #expect(result.tries == 3)
+    let useless = WritingTry.model { _, _ in "" }
+    let refused = try await WritingAssistant(model: useless).respond(to: WritingTry.request(text, .emphasize))
+    #expect(refused.refusal?.code == .emptyReply)
+    #expect(refused.text == text)
+  }
+
   @Test func `keeps links, names and quotation marks byte for byte`() async throws {
     let (result, model) = try await answer { _, _ in
-      "Do ask @name1 about @name2 quite soon. The “first” plan was better."
+      "Do ask @name1 about @name2 quite soon, since the @name3 plan was better."
     }
     #expect(
-      result.text == "Do ask @ann@example.social about https://example.com/a quite soon. The “first” plan was better.")
+      result.text
+        == "Do ask @ann@example.social about https://example.com/a quite soon, since the “old” plan was better.")
     #expect(result.refusal == nil)
     #expect(result.tries == 1)
     #expect(try result.edits.applied(to: Self.text) == result.text)
@@ -30,38 +61,39 @@ struct RewriteMethodTests {
   }
 
   private static let bad: [(name: String, reply: String, code: WritingRefusal.Code)] = [
-    ("dropped", "Do ask @name1 soon. The “old” plan was better.", .protectedPieceLost),
-    ("doubled", "Do ask @name1 and @name1 about @name2. The “old” plan was better.", .protectedPieceLost),
-    ("swapped", "Ask about @name2 and @name1 soon. The “old” plan was better.", .protectedPieceLost),
-    ("invented", "Ask @name1 about @name2 and @name3. The “old” plan was better.", .protectedPieceLost),
-    ("translated", "Ask @Name1 about @nombre2 soon. The “old” plan was better.", .protectedPieceLost),
-    ("without its mark", "Ask name1 about @name1 @name2. The “old” plan was better.", .protectedPieceLost),
-    ("with a new link", "Ask @name1 about @name2 http://evil.example. The “old” plan.", .protectedPieceLost),
-    ("with a new tag", "Ask @name1 about @name2 #soon. The “old” plan was better.", .protectedPieceLost),
-    ("with a new emoji", "Ask @name1 about @name2 :tada: soon. The “old” plan.", .protectedPieceLost),
-    ("with new code", "Ask @name1 about @name2 `soon`. The “old” plan.", .protectedPieceLost),
-    ("with new marks", "Ask @name1 “soon” about @name2. The “old” plan was better.", .protectedPieceLost),
-    ("letters before a name", "Ask x@name1 about @name2 soon. The “old” plan.", .protectedPieceLost),
-    ("letters before a link", "Ask @name1 about a@name2 soon. The “old” plan.", .protectedPieceLost),
+    ("dropped", "Do ask @name1 soon. The @name3 plan was better.", .protectedPieceLost),
+    ("doubled", "Do ask @name1 and @name1 about @name2. The @name3 plan was better.", .protectedPieceLost),
+    ("swapped", "Ask about @name2 and @name1 soon. The @name3 plan was better.", .protectedPieceLost),
+    ("invented", "Ask @name1 about @name2 and @name4. The @name3 plan was better.", .protectedPieceLost),
+    ("translated", "Ask @Name1 about @nombre2 soon. The @name3 plan was better.", .protectedPieceLost),
+    ("without its mark", "Ask name1 about @name1 @name2. The @name3 plan was better.", .protectedPieceLost),
+    ("with a new link", "Ask @name1 about @name2 http://evil.example. The @name3 plan.", .protectedPieceLost),
+    ("with a new tag", "Ask @name1 about @name2 #soon. The @name3 plan was better.", .protectedPieceLost),
+    ("with a new emoji", "Ask @name1 about @name2 :tada: soon. The @name3 plan.", .protectedPieceLost),
+    ("with new code", "Ask @name1 about @name2 `soon`. The @name3 plan.", .protectedPieceLost),
+    ("with new marks", "Ask @name1 “soon” about @name2. The @name3 plan was better.", .protectedPieceLost),
+    ("letters before a name", "Ask x@name1 about @name2 soon. The @name3 plan.", .protectedPieceLost),
+    ("letters before a link", "Ask @name1 about a@name2 soon. The @name3 plan.", .protectedPieceLost),
     (
-      "what it was told", "Ask @name1 about @name2. Answer with JSON, its member text “is” the old plan.", .notThisText
+      "what it was told", "Ask @name1 about @name2. Answer with JSON, its member text @name3 is the old plan.",
+      .notThisText
     ),
-    ("half a sentence", "Ask @name1 about @name2 soon. The “old” plan was,", .cutOff),
+    ("half a sentence", "Ask @name1 about @name2 soon. The @name3 plan was,", .cutOff),
     ("nothing", "", .emptyReply),
     ("white space", "   ", .emptyReply),
-    ("several lines", "Ask @name1 about @name2 soon.\nThe “old” plan was better.", .notThisText),
-    ("words about itself", "Here is the friendly text: ask @name1 about @name2. The “old” plan.", .notThisText),
+    ("several lines", "Ask @name1 about @name2 soon.\nThe @name3 plan was better.", .notThisText),
+    ("words about itself", "Here is the friendly text: ask @name1 about @name2. The @name3 plan.", .notThisText),
     (
       "an essay",
-      "Ask @name1 about @name2. The “old” plan " + String(repeating: "was better than others, and so on, ", count: 20),
+      "Ask @name1 about @name2. The @name3 plan " + String(repeating: "was better than others, and so on, ", count: 20),
       .notThisText
     ),
     (
-      "an answer", "Certainly possible, @name1 @name2 “x” whoever decides must weigh several further matters first.",
+      "an answer", "Certainly possible, @name1 @name2 @name3 whoever decides must weigh several further matters first.",
       .notThisText
     ),
     (
-      "German", "Frag bitte @name1 bald nach @name2, denn der “alte” Plan war wirklich viel besser als der neue.",
+      "German", "Frag bitte @name1 bald nach @name2, denn der @name3 Plan war wirklich viel besser als der neue.",
       .otherLanguage
     ),
   ]
@@ -93,12 +125,13 @@ struct RewriteMethodTests {
   @Test func `counts no reply that was cut off, held back or isn't JSON`() async throws {
     let answers: [(ScriptedAnswer, WritingRefusal.Code)] = [
       (
-        ScriptedAnswer(#"{"text":"Ask @name1 about @name2 soon. The “old” plan"}"#, ending: .finished(.length)), .cutOff
+        ScriptedAnswer(#"{"text":"Ask @name1 about @name2 soon. The @name3 plan"}"#, ending: .finished(.length)),
+        .cutOff
       ),
       (ScriptedAnswer(#"{"text":"Ask @name1"#, ending: .finished(.length)), .cutOff),
       (ScriptedAnswer("", ending: .finished(.contentFilter)), .withheld),
-      (ScriptedAnswer(""), .emptyReply), (ScriptedAnswer("Ask @name1 about @name2. “old”"), .wrongShape),
-      (ScriptedAnswer(#"{"answer":"Ask @name1 about @name2. “old”"}"#), .wrongShape),
+      (ScriptedAnswer(""), .emptyReply), (ScriptedAnswer("Ask @name1 about @name2. @name3"), .wrongShape),
+      (ScriptedAnswer(#"{"answer":"Ask @name1 about @name2. @name3"}"#), .wrongShape),
       (ScriptedAnswer("[1]"), .wrongShape),
       (ScriptedAnswer(#"{"text":7}"#), .wrongShape),
     ]
@@ -114,7 +147,7 @@ struct RewriteMethodTests {
 
   @Test func `reads JSON that has words or a fence around it, and escapes`() async throws {
     let reply =
-      "Here:\n```json\n{\"text\": \"Ask @name1 about \\u0040name2 soon. The \\u201cold\\u201d plan, d\\u00e9j\\u00e0.\"}\n```"
+      "Here:\n```json\n{\"text\": \"Ask @name1 about \\u0040name2 soon. The @name3 plan, d\\u00e9j\\u00e0.\"}\n```"
     let model = ScriptedModel(answers: [ScriptedAnswer(reply)])
     let result = try await WritingAssistant(model: model).respond(
       to: WritingTry.request(Self.text, .emphasize))
@@ -122,12 +155,13 @@ struct RewriteMethodTests {
   }
 
   @Test func `keeps line breaks, lists and code, and says which paragraph failed`() async throws {
-    let text = "Intro words here.\r\n\r\n- first point\n- second point\n```\nlet x = 1\n```\n\nEnd of it.\n"
+    let text =
+      "Intro words here.\r\n\r\n- first point\n- second point of all of them\n```\nlet x = 1\n```\n\nEnd of it.\n"
     let model = WritingTry.model { shown, _ in shown.uppercased() }
     let result = try await WritingAssistant(model: model).respond(to: WritingTry.request(text, .emphasize))
     #expect(
       result.text
-        == "INTRO WORDS HERE.\r\n\r\n- FIRST POINT\n- SECOND POINT\n```\nlet x = 1\n```\n\nEND OF IT.\n")
+        == "Intro words here.\r\n\r\n- first point\n- SECOND POINT OF ALL OF THEM\n```\nlet x = 1\n```\n\nEnd of it.\n")
     let failing = WritingTry.model { shown, _ in shown.hasPrefix("second") ? "" : shown }
     let refused = try await WritingAssistant(model: failing).respond(to: WritingTry.request(text, .emphasize))
     #expect(refused.refusal?.message.contains("paragraph 3") == true)

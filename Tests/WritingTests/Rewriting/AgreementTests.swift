@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Writing
+
+@Suite("Verbs that fit what stands beside them")
+struct AgreementTests {
+  @Test(arguments: [
+    ("Seit ihr umgezogen seid, seid ihr selten hier.", "Seit ihr umgezogen bist, bist ihr selten hier.", "de"),
+    ("The committee have decided to wait.", "The committee has decided to wait.", "en"),
+    ("They were late because we were slow.", "They was late because we was slow.", "en"),
+  ])
+  func `are left alone`(right: String, version: String, language: String) {
+    #expect(CorrectionFilter(right, language: language).corrected(version) == right)
+  }
+
+  @Test(arguments: [
+    ("We was late because the bus broke down.", "We were late because the bus broke down.", "en"),
+    ("She have three cats, and they sleeps.", "She has three cats, and they sleep.", "en"),
+    ("Die Kinder hat im Garten gespielt.", "Die Kinder haben im Garten gespielt.", "de"),
+    ("Wir hat das gestern gesehen.", "Wir haben das gestern gesehen.", "de"),
+  ])
+  func `are corrected where they don't fit`(wrong: String, right: String, language: String) {
+    #expect(CorrectionFilter(wrong, language: language).corrected(right) == right)
+  }
+}
