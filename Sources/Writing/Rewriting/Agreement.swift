@@ -4,13 +4,23 @@ enum Agreement {
   /// a British collective noun ("the committee have").
   static func holds(_ verb: String, in change: TokenChange, language: String?) -> Bool {
     let before = change.wordsBefore(3).map { $0.lowercased() }
-    let forms = language == "de" ? german : language == "en" || language == nil ? english : [:]
+    let forms = forms(language)
     if let pronoun = before.last(where: { forms[$0] != nil }) { return forms[pronoun]?.contains(verb) ?? false }
     if language != "de", let noun = before.last, collective.contains(noun) {
       return ["have", "are", "were", "has", "is", "was"].contains(verb)
     }
     guard let after = change.wordAfter?.lowercased(), let agreeing = forms[after] else { return false }
     return agreeing.contains(verb)
+  }
+
+  /// Of a language that isn't known those of both: their pronouns are different ones.
+  private static func forms(_ language: String?) -> [String: Set<String>] {
+    switch language {
+    case "en": english
+    case "de": german
+    case nil: english.merging(german) { first, _ in first }
+    default: [:]
+    }
   }
 
   private static let english: [String: Set<String>] = [

@@ -39,6 +39,7 @@ struct CorrectionRules {
     // A capital in the middle of a sentence is a name where nouns have none: its letters are the person's.
     if isName(old), !(isFirst && change.isAtStart), language != "de" { return false }
     if Variants.areBothRight(small, other) { return false }
+    if PersonalForms.areBothRight(small, other, language: language) { return false }
     if Agreement.holds(small, in: change, language: language) { return false }
     if FunctionWords.areForms(small, other) { return true }
     return isNear(small, other)

@@ -6,11 +6,22 @@ import Testing
 struct AgreementTests {
   @Test(arguments: [
     ("Seit ihr umgezogen seid, seid ihr selten hier.", "Seit ihr umgezogen bist, bist ihr selten hier.", "de"),
+    ("Nie wiedziałam, że sklep jest dziś otwarty.", "Nie wiedziałem, że sklep jest dziś otwarty.", "pl"),
+    (
+      "Quando chegares, avisa-me, que eu deixo a porta aberta.",
+      "Quando chegar, avisa-me, que eu deixo a porta aberta.", "pt"
+    ),
     ("The committee have decided to wait.", "The committee has decided to wait.", "en"),
     ("They were late because we were slow.", "They was late because we was slow.", "en"),
   ])
   func `are left alone`(right: String, version: String, language: String) {
     #expect(CorrectionFilter(right, language: language).corrected(version) == right)
+  }
+
+  @Test func `are left alone where the language isn't known`() {
+    let right = "Seit ihr umgezogen seid, seid ihr viel seltener hier."
+    let version = "Seit ihr umgezogen bist, bist ihr viel seltener hier."
+    #expect(CorrectionFilter(right).corrected(version) == right)
   }
 
   @Test(arguments: [
