@@ -30,24 +30,19 @@ struct DraftStep: Sendable, Hashable {
       && (hasContentWarning == nil) == (other.hasContentWarning == nil)
   }
 
-  /// The content before the step; `nil` if the step doesn't fit that content.
-  func undone(in content: DraftContent) -> DraftContent? {
-    var content = content
-    if let text {
-      guard let before = Self.replaced(text.inserted, by: text.removed, at: text.start, in: content.text) else {
-        return nil
-      }
-      content.text = before
+  /// The step that takes this one back.
+  private var inverted: DraftStep {
+    var step = self
+    step.text = text.map { Replacement(start: $0.start, removed: $0.inserted, inserted: $0.removed) }
+    step.contentWarning = contentWarning.map {
+      Replacement(start: $0.start, removed: $0.inserted, inserted: $0.removed)
     }
-    if let warning = contentWarning {
-      guard
-        let before = Self.replaced(warning.inserted, by: warning.removed, at: warning.start, in: content.contentWarning)
-      else { return nil }
-      content.contentWarning = before
-    }
-    if let hasContentWarning { content.hasContentWarning = !hasContentWarning }
-    return content
+    step.hasContentWarning = hasContentWarning.map { !$0 }
+    return step
   }
+
+  /// The content before the step; `nil` if the step doesn't fit that content.
+  func undone(in content: DraftContent) -> DraftContent? { inverted.redone(in: content) }
 
   /// The content after the step; `nil` if the step doesn't fit that content.
   func redone(in content: DraftContent) -> DraftContent? {

@@ -48,9 +48,13 @@ struct CorrectMethod: CommandMethod {
     })
     if let version = outcome.text {
       let kept = CorrectionFilter(sentence.text, language: work.language?.code).corrected(version)
-      // What is left of a version may not touch what is protected either.
-      let isSound = (try? writer.check.isSound(kept)) ?? false
-      outcome.text = isSound ? kept : sentence.text
+      do throws(ReplyFault) {
+        try writer.check.checkEntities(kept)
+        outcome.text = kept
+      } catch {
+        // Half of the model's changes would touch what is protected: the sentence stays as the person wrote it.
+        outcome.text = sentence.text
+      }
     }
     return outcome
   }

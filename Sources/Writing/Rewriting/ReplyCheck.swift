@@ -52,12 +52,6 @@ struct ReplyCheck: Sendable {
     return restored
   }
 
-  /// Whether a version that was changed after its check still has everything protected as it was.
-  func isSound(_ version: String) throws(ReplyFault) -> Bool {
-    try checkEntities(version)
-    return true
-  }
-
   /// What the model saw without placeholders: what comes back in any case says nothing of a version.
   var shownWords: String { Protection.words(of: protection.shown) }
 
@@ -89,8 +83,9 @@ struct ReplyCheck: Sendable {
     }
   }
 
-  /// Everything protected on the line is what was there, in its order, and nothing else.
-  private func checkEntities(_ version: String) throws(ReplyFault) {
+  /// Everything protected on the line is what was there, in its order, and nothing else; also of a version that was changed
+  /// after its check.
+  func checkEntities(_ version: String) throws(ReplyFault) {
     let line = paragraph.before + paragraph.text + paragraph.after
     let newLine = paragraph.before + version + paragraph.after
     let (before, after) = (PostEntities.protected(in: line), PostEntities.protected(in: newLine))

@@ -103,7 +103,7 @@ private struct Rewriting: Sendable {
     text += scalars[end..<scalars.count]
     guard text != paragraph.text else { return outcome }
     do throws(ReplyFault) {
-      guard try writer(for: paragraph, index).check.isSound(text) else { return outcome }
+      try writer(for: paragraph, index).check.checkEntities(text)
       outcome.text = text
       outcome.fault = nil
     } catch {

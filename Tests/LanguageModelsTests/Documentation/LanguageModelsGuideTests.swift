@@ -12,32 +12,13 @@ struct LanguageModelsGuideTests {
   @Test func `its code is the code that is compiled here, all of it`() throws {
     let guide = try String(contentsOf: Self.tests.appending(path: "../../../docs/language-models.md"), encoding: .utf8)
     let code = try String(contentsOf: Self.tests.appending(path: "LanguageModelsGuide.swift"), encoding: .utf8)
-    let shown = Self.blocks(of: guide, from: "```swift", to: "```")
-    let compiled = Self.blocks(of: code, from: "// [guide]", to: "// [/guide]")
+    let shown = MarkedLines.blocks(of: guide, from: "```swift", to: "```")
+    let compiled = MarkedLines.blocks(of: code, from: "// [guide]", to: "// [/guide]")
     // Whatever stands between fences is one of the blocks.
     #expect(guide.components(separatedBy: "```").count - 1 == 2 * shown.count)
     #expect(shown.count > 20)
     for (shown, compiled) in zip(shown, compiled) { #expect(shown == compiled) }
     #expect(shown.count == compiled.count)
-  }
-
-  /// The lines between two others, without the indentation that all of them have.
-  private static func blocks(of text: String, from begin: String, to end: String) -> [String] {
-    var blocks: [String] = []
-    var block: [Substring]?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let words = line.trimmingCharacters(in: .whitespaces)
-      if let lines = block, words == end {
-        let indentation = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-        blocks.append(lines.map { String($0.dropFirst(indentation)) }.joined(separator: "\n"))
-        block = nil
-      } else if block != nil {
-        block?.append(line)
-      } else if words == begin {
-        block = []
-      }
-    }
-    return blocks
   }
 
   private func session(_ answers: ScriptedAnswer...) -> LanguageModelSession {

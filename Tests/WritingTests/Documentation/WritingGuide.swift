@@ -3,6 +3,7 @@
 import HTTPTransport
 import LanguageModels
 import Writing
+
 // [/guide]
 
 // The code of docs/writing.md, word for word and in its order, in what it needs around it; `WritingGuideTests` runs it, and

@@ -11,8 +11,8 @@ struct WritingGuideTests {
   @Test func `its code is the code that is compiled here, all of it`() throws {
     let guide = try String(contentsOf: Self.tests.appending(path: "../../../docs/writing.md"), encoding: .utf8)
     let code = try String(contentsOf: Self.tests.appending(path: "WritingGuide.swift"), encoding: .utf8)
-    let shown = Self.blocks(of: guide, from: "```swift", to: "```")
-    #expect(shown == Self.blocks(of: code, from: "// [guide]", to: "// [/guide]"))
+    let shown = MarkedLines.blocks(of: guide, from: "```swift", to: "```")
+    #expect(shown == MarkedLines.blocks(of: code, from: "// [guide]", to: "// [/guide]"))
     #expect(shown.count == 5)
   }
 
@@ -26,24 +26,5 @@ struct WritingGuideTests {
     let counted = try WritingGuide.count(long)
     #expect(counted.count.length == 1_079 && !counted.count.fits)
     #expect(counted.thread.map(\.text).joined() == long && counted.thread.count == 3)
-  }
-
-  /// The lines between two others, without the indentation that all of them have.
-  private static func blocks(of text: String, from begin: String, to end: String) -> [String] {
-    var blocks: [String] = []
-    var block: [Substring]?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let words = line.trimmingCharacters(in: .whitespaces)
-      if let lines = block, words == end {
-        let indentation = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-        blocks.append(lines.map { String($0.dropFirst(indentation)) }.joined(separator: "\n"))
-        block = nil
-      } else if block != nil {
-        block?.append(line)
-      } else if words == begin {
-        block = []
-      }
-    }
-    return blocks
   }
 }
