@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "LocalModel", targets: ["LocalModel"]),
     .library(name: "Apps", targets: ["Apps"]),
     .library(name: "Writing", targets: ["Writing"]),
+    .library(name: "Chat", targets: ["Chat"]),
     .library(name: "Storage", targets: ["Storage"]),
     .library(name: "Host", targets: ["Host"]),
     .library(name: "ParlanceTesting", targets: ["ParlanceTesting"]),
@@ -41,6 +42,11 @@ let package = Package(
     .target(name: "Storage", dependencies: ["Locking", "CSQLite"]),
     .target(name: "Apps", dependencies: ["LanguageModels", "HTTPTransport", "Storage", "Locking"]),
     .target(name: "Writing", dependencies: ["LanguageModels", "HTTPTransport", "Storage", "Locking"]),
+    .target(name: "Chat", dependencies: ["LanguageModels", "Storage", "Locking"]),
+    .target(
+      name: "CMarkGFM",
+      linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]
+    ),
     .target(
       name: "CMicroHTTPD",
       linkerSettings: [.linkedLibrary("microhttpd")]
@@ -50,19 +56,22 @@ let package = Package(
     .target(
       name: "Host",
       dependencies: [
-        "Apps", "Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "Locking", "CMicroHTTPD",
-        "CZlib", "CWebPage",
+        "Apps", "Writing", "Chat", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "Locking",
+        "CMicroHTTPD", "CMarkGFM", "CZlib", "CWebPage",
       ]
     ),
     .target(name: "ParlanceTesting", dependencies: ["LanguageModels", "HTTPTransport", "Locking"]),
     .target(name: "CBenchFiles"),
     .target(
       name: "Bench",
-      dependencies: ["Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "CBenchFiles"]),
+      dependencies: [
+        "Writing", "Chat", "Storage", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "CBenchFiles",
+      ]),
     .executableTarget(
       name: "parlance",
       dependencies: [
-        "Bench", "Host", "Apps", "Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "Locking",
+        "Bench", "Host", "Apps", "Writing", "Chat", "LanguageModels", "LocalModel", "HTTPTransport", "Storage",
+        "Locking",
       ]
     ),
 
@@ -87,21 +96,24 @@ let package = Package(
       name: "WritingTests",
       dependencies: ["Writing", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting", "Bench"]),
     .testTarget(
+      name: "ChatTests", dependencies: ["Chat", "LanguageModels", "Storage", "Locking", "ParlanceTesting"]),
+    .testTarget(
       name: "HostTests",
       dependencies: [
-        "Host", "Apps", "Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "Storage",
+        "Host", "Apps", "Writing", "Chat", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "Storage",
         "ParlanceTesting",
         "CZlib",
       ]),
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "Bench", "Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "ParlanceTesting", "parlance",
+        "Bench", "Writing", "Chat", "Storage", "LanguageModels", "LocalModel", "HTTPTransport", "Locking",
+        "ParlanceTesting", "parlance",
       ]),
     .testTarget(
       name: "parlanceTests",
       dependencies: [
-        "parlance", "Host", "Apps", "Writing", "LanguageModels", "LocalModel", "HTTPTransport", "Locking",
+        "parlance", "Host", "Apps", "Writing", "Chat", "LanguageModels", "LocalModel", "HTTPTransport", "Locking",
         "ParlanceTesting",
       ]),
   ],

@@ -92,6 +92,8 @@ final class StallWatch: Sendable {
 
   private enum Turn {
     case wait(Duration)
+    /// The limit of this operation is over.
+    case overdue(Int)
     case expire(@Sendable () -> Void)
     case leave
   }
@@ -101,10 +103,15 @@ final class StallWatch: Sendable {
     let state = state
     let time = time
     return Task {
+      var heard: Int?
       while true {
-        switch Self.turn(state, time) {
+        switch Self.turn(state, time, heard: heard) {
         case .wait(let duration):
           do { try await time.sleep(duration) } catch { return }
+        case .overdue(let number):
+          // Where this process is behind, what it waits for may be here already: that is its turn before the verdict.
+          for _ in 0..<Self.turnsBeforeExpiry { await Task.yield() }
+          heard = number
         case .expire(let cancel): return cancel()
         case .leave: return
         }
@@ -112,7 +119,10 @@ final class StallWatch: Sendable {
     }
   }
 
-  private static func turn(_ state: Locked<State>, _ time: Timekeeper) -> Turn {
+  /// How often everything that is ready may run before an operation counts as too slow.
+  private static let turnsBeforeExpiry = 64
+
+  private static func turn(_ state: Locked<State>, _ time: Timekeeper, heard: Int?) -> Turn {
     state.withLock { state in
       // A watcher that was replaced has nothing to say any more.
       if Task.isCancelled { return .leave }
@@ -121,6 +131,7 @@ final class StallWatch: Sendable {
         state.watched = state.deadline
         return .wait(remaining)
       }
+      if remaining != nil, state.cancel != nil, heard != state.number { return .overdue(state.number) }
       state.watcher = nil
       state.watched = nil
       guard remaining != nil, let cancel = state.cancel else { return .leave }
