@@ -31,7 +31,7 @@ let chatShow = Command(
       Output.json(["channel": open.channel.json, "messages": .array(open.messages.map(\.scriptJSON))])
       return 0
     }
-    var transcript = Transcript(speaker: open.speaker)
+    var transcript = ChatTranscript(speaker: open.speaker)
     if !json {
       Output.line("\(PlainText.oneLine(open.channel.title)) — \(PlainText.oneLine(open.bot.name)), \(channel.short)")
       for message in open.messages { Output.text(transcript.show(message)) }
@@ -46,7 +46,7 @@ private struct ChatFollowing {
   let client: HostClient
   let open: OpenChannel
 
-  func run(_ transcript: Transcript, json: Bool) async throws -> Int32 {
+  func run(_ transcript: ChatTranscript, json: Bool) async throws -> Int32 {
     let work = Task {
       try await follow(transcript, json: json)
     }
@@ -60,7 +60,7 @@ private struct ChatFollowing {
     return 0
   }
 
-  private func follow(_ start: Transcript, json: Bool) async throws {
+  private func follow(_ start: ChatTranscript, json: Bool) async throws {
     var transcript = start
     var told: Set<String> = []
     func see(_ message: RemoteMessage) {

@@ -16,7 +16,7 @@ actor ChatTalk {
   let isInteractive: Bool
   private let isOwn: Bool
   private(set) var open: OpenChannel
-  private var transcript: Transcript
+  private var transcript: ChatTranscript
   /// Replies of the channel that aren't final.
   private(set) var unfinished: Set<String> = []
   /// The replies that were asked for here.
@@ -40,7 +40,7 @@ actor ChatTalk {
     self.open = open
     self.isInteractive = isInteractive
     screen = TalkScreen(isInteractive: isInteractive)
-    transcript = Transcript(speaker: open.speaker)
+    transcript = ChatTranscript(speaker: open.speaker)
   }
 
   /// Talks until the person leaves or the input ends.
@@ -180,7 +180,7 @@ actor ChatTalk {
     open = try await client.channel(open.channel.id)
     if let note { screen.say("(\(note))") }
     // What is being written is shown once more, up to here.
-    transcript = Transcript(speaker: open.speaker)
+    transcript = ChatTranscript(speaker: open.speaker)
     for message in open.messages.suffix(10) { take(message) }
     if let last = open.messages.last(where: \.isFinal) { seen = last.id }
     screen.prompt()

@@ -1,7 +1,7 @@
 /// Messages as lines, in the order in which they come: while one is being written, others wait until it is whole.
 ///
 /// What the program says begins at the margin; texts are indented, so that none can pretend to be the program.
-struct Transcript: Sendable {
+struct ChatTranscript: Sendable {
   /// Who speaks, as it is shown.
   var speaker: @Sendable (RemoteMessage) -> String
   private var texts: [String: GrowingText] = [:]
