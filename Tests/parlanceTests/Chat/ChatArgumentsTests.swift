@@ -4,7 +4,8 @@ import Testing
 @Suite("The words of parlance chat")
 struct ChatArgumentsTests {
   private static let names = [
-    "bots", "channels", "new", "send", "show", "talk", "ask", "sees", "stop", "again", "edit", "branch", "export", "read",
+    "bots", "channels", "new", "send", "show", "talk", "ask", "sees", "stop", "again", "edit", "branch", "export",
+    "read",
     "leave", "restore",
   ]
 
@@ -24,7 +25,8 @@ struct ChatArgumentsTests {
     arguments: [
       ["nonsense"], ["GPT Bot"], [], ["talk"], ["talk", "a", "b"], ["bots", "more"], ["channels", "more"], ["new"],
       ["new", "a", "b"], ["send"], ["send", "a", "b", "c"], ["send", "a", ""], ["send", "a", " \n "], ["send", "a"],
-      ["send", "a", "b", "--id", String(repeating: "x", count: 101)], ["send", "a", "-b"], ["show"], ["show", "a", "b"],
+      ["send", "a", "b", "--id", String(repeating: "x", count: 101)], ["send", "a", "-b"], ["show"],
+      ["show", "a", "b"],
       ["ask"], ["ask", "a"], ["ask", "a", " "], ["sees"], ["stop"], ["again"], ["again", "a", "1", "b"], ["edit", "a"],
       ["edit", "a", "1"], ["branch"], ["export"], ["export", "a", "--format", "html"], ["read", "a", "--to", "0"],
       ["read", "a", "--to", "x"], ["leave"], ["restore"], ["send", "a", "b", "--wait"],
@@ -33,7 +35,8 @@ struct ChatArgumentsTests {
   func `wrong use ends with status 2 and one sentence on standard error`(words: [String]) async throws {
     let result = try await RunCommand.run(["chat"] + words)
     #expect(result.status == 2 && result.output.isEmpty, "\(result.errors)")
-    #expect(result.errors.hasPrefix("parlance: ") && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+    #expect(
+      result.errors.hasPrefix("parlance: ") && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
   }
 
   @Test func `a text that isn't UTF-8 is refused before anything is done`() async throws {

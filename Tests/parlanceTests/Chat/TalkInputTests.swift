@@ -5,9 +5,11 @@ import Testing
 @Suite("What a line in a conversation means")
 struct TalkInputTests {
   @Test(arguments: [
-    ("Hello", TalkInput.message("Hello")), ("  two  words ", .message("  two  words ")), ("", .nothing), (" \t", .nothing),
+    ("Hello", TalkInput.message("Hello")), ("  two  words ", .message("  two  words ")), ("", .nothing),
+    (" \t", .nothing),
     ("//etc/hosts", .message("/etc/hosts")), ("/stop", .stop), ("/STOP", .stop), ("/again", .again(nil)),
-    ("/again #4", .again("#4")), ("/edit #3 new text", .edit("#3", "new text")), ("/edit new text", .edit(nil, "new text")),
+    ("/again #4", .again("#4")), ("/edit #3 new text", .edit("#3", "new text")),
+    ("/edit new text", .edit(nil, "new text")),
     ("/edit 3 apples", .edit(nil, "3 apples")), ("/branches", .branches), ("/branch", .branches),
     ("/branch #2", .branch("#2")), ("/sees", .sees), ("/bots", .bots), ("/with Witty Bot", .with("Witty Bot")),
     ("/with", .bots), ("/export", .export(nil)), ("/export a file.md", .export("a file.md")), ("/help", .help),
