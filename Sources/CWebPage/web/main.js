@@ -8,11 +8,12 @@ import * as shell from "./shell/shell.js";
 import * as apps from "./views/apps.js";
 import * as appRead from "./views/app-read.js";
 import * as appRun from "./views/app-run.js";
+import * as chat from "./views/chat.js";
 import * as notFound from "./views/not-found.js";
 import * as settings from "./views/settings.js";
 import * as write from "./views/write.js";
 
-const views = { apps, app: appRead, session: appRun, settings, write, missing: notFound };
+const views = { apps, app: appRead, session: appRun, settings, write, chat, missing: notFound };
 let shown = null;
 
 function setTitle(title) {
@@ -20,6 +21,11 @@ function setTitle(title) {
 }
 
 function show(place, { first }) {
+  // A view of several places goes on as long as one of them is shown.
+  if (!first && shown?.goTo?.(place)) {
+    setTitle(shown.title);
+    return shell.mark(place);
+  }
   shown?.close();
   shown = null;
   const view = views[place.view].open(place, { setTitle });

@@ -4,6 +4,7 @@
 export const parts = [
   { id: "apps", title: "Apps", icon: "apps", address: "/apps" },
   { id: "write", title: "Writing", icon: "write", address: "/write" },
+  { id: "chat", title: "Chat", icon: "chat", address: "/chat" },
 ];
 
 /** The addresses of places. */
@@ -13,6 +14,12 @@ export const addresses = {
   session: (app, session) => `/apps/${encodeURIComponent(app)}/sessions/${encodeURIComponent(session)}`,
   write: () => "/write",
   draft: (draft) => `/write/${encodeURIComponent(draft)}`,
+  chat: () => "/chat",
+  newChat: () => "/chat/new",
+  channel: (channel, { sees = false } = {}) => `/chat/c/${encodeURIComponent(channel)}${sees ? "?sees" : ""}`,
+  chatAsk: (ask) => `/chat/ask/${encodeURIComponent(ask)}`,
+  /** A bot's own place; `new` is where one's own is made. */
+  bot: (bot) => `/chat/bots/${encodeURIComponent(bot)}`,
   settings: (section) => (section ? `/settings#${section}` : "/settings"),
 };
 
@@ -22,6 +29,9 @@ const patterns = [
   { view: "session", part: "apps", pattern: /^\/apps\/([^/]+)\/sessions\/([^/]+)$/, names: ["app", "session"] },
   { view: "write", part: "write", pattern: /^\/write$/, names: [] },
   { view: "write", part: "write", pattern: /^\/write\/([^/]+)$/, names: ["draft"] },
+  { view: "chat", part: "chat", pattern: /^\/chat$/, names: [] },
+  { view: "chat", part: "chat", pattern: /^\/chat\/(new)$/, names: ["page"] },
+  { view: "chat", part: "chat", pattern: /^\/chat\/c\/([^/]+)$/, names: ["channel"] },
   { view: "settings", part: null, pattern: /^\/settings$/, names: [] },
 ];
 
@@ -34,9 +44,9 @@ export function placeAt(url) {
     const values = match.slice(1).map(decoded);
     if (values.includes(null)) break;
     const parameters = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-    return { view, part, ...parameters, path, section: decoded(url.hash.slice(1)) ?? "" };
+    return { view, part, ...parameters, path, section: decoded(url.hash.slice(1)) ?? "", query: url.searchParams };
   }
-  return { view: "missing", part: null, path, section: "" };
+  return { view: "missing", part: null, path, section: "", query: url.searchParams };
 }
 
 function decoded(text) {

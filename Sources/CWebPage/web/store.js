@@ -3,6 +3,7 @@
 
 import * as api from "./api.js";
 import { listen } from "./events.js";
+import { chats } from "./chat/store.js";
 import { isBefore } from "./events-following.js";
 
 class Kept {
@@ -97,6 +98,7 @@ export function start() {
     wasCut ||= !connected;
   });
   refreshAll();
+  chats.start();
 }
 
 function refreshAll() {

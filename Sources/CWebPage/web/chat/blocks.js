@@ -1,0 +1,36 @@
+// A reply's text: the blocks of HTML that the server made of its Markdown. Nothing else becomes markup in this page.
+
+import { h } from "../dom.js";
+
+/** Shows blocks in an element; those that are as before aren't touched, so that what is selected in them stays. */
+export class Blocks {
+  element = h("div.body", { dir: "auto" });
+  #shown = [];
+
+  /**
+   * @returns {Element[]} The elements that are new.
+   */
+  show(blocks) {
+    let same = 0;
+    while (same < blocks.length && this.#shown[same]?.html === blocks[same]) same += 1;
+    for (const { nodes } of this.#shown.splice(same)) for (const node of nodes) this.#top(node)?.remove();
+    const added = blocks.slice(same).map((html) => ({ html, nodes: nodesOf(html) }));
+    for (const { nodes } of added) this.element.append(...nodes);
+    this.#shown.push(...added);
+    return added.flatMap(({ nodes }) => nodes.filter((node) => node instanceof Element));
+  }
+
+  /** What stands in the body for a node; something may have been put around it. */
+  #top(node) {
+    let top = node;
+    while (top && top.parentNode !== this.element) top = top.parentNode;
+    return top;
+  }
+}
+
+function nodesOf(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const nodes = [...template.content.childNodes].filter((node) => node.nodeType !== 3 || node.data.trim());
+  return nodes.map((node) => (node.nodeType === 3 ? h("p", null, node) : node));
+}
