@@ -25,11 +25,11 @@ static const unsigned char apps_css[] = {
 static const unsigned char write_css[] = {
 #embed "web/write.css"
 };
-static const unsigned char chat_around_css[] = {
-#embed "web/chat-around.css"
-};
 static const unsigned char chat_css[] = {
 #embed "web/chat.css"
+};
+static const unsigned char chat_around_css[] = {
+#embed "web/chat-around.css"
 };
 static const unsigned char api_js[] = {
 #embed "web/api.js"
@@ -444,8 +444,8 @@ static const parlance_web_file files[] = {
     {"shell.css", shell_css, sizeof shell_css},
     {"apps.css", apps_css, sizeof apps_css},
     {"write.css", write_css, sizeof write_css},
-    {"chat-around.css", chat_around_css, sizeof chat_around_css},
     {"chat.css", chat_css, sizeof chat_css},
+    {"chat-around.css", chat_around_css, sizeof chat_around_css},
     {"api.js", api_js, sizeof api_js},
     {"bots/bot-changes.js", bots_bot_changes_js, sizeof bots_bot_changes_js},
     {"bots/bot-conflict.js", bots_bot_conflict_js, sizeof bots_bot_conflict_js},
