@@ -14,6 +14,7 @@ import { addresses } from "../places.js";
 import { consentBanner } from "../views/consent-banner.js";
 import { Composer } from "./composer.js";
 import { Conversation } from "./conversation.js";
+import { decorate } from "./highlight.js";
 import * as outbox from "./outbox.js";
 import { botPicture } from "./pictures.js";
 import { chats } from "./store.js";
@@ -41,7 +42,9 @@ export class TalkPane {
     this.#ontitle = ontitle;
     this.#talk = new Talk(id);
     this.#composer = new Composer(id, { send: (text) => this.#send(text), stop: () => this.#stop() });
-    this.#conversation = new Conversation(this.#talk, { takeBack: (text) => this.#composer.take(text) });
+    this.#conversation = new Conversation(this.#talk, {
+      takeBack: (text) => this.#composer.take(text), decorate,
+    });
     this.#sees = h("a.icon-button", { href: addresses.channel(id, { sees: true }), "aria-label": "What the bot sees",
       title: "What the bot sees" }, icon("eye"));
     const head = h("header.panehead", null,
