@@ -11,9 +11,9 @@ const mostLines = 90;
 const grown = new WeakSet();
 const folds = new WeakMap();
 
-/** Folds a message's body if it is very long; not while it is streaming, and not afterwards if it was seen growing. */
-export function fold(body, { isStreaming = false } = {}) {
-  if (isStreaming) {
+/** Folds a message's body if it is very long; not while it grows, and not afterwards if it was seen growing. */
+export function fold(body, { isWhole = true } = {}) {
+  if (!isWhole) {
     grown.add(body);
     return;
   }

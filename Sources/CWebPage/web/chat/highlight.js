@@ -7,8 +7,10 @@ import { fold } from "./folding.js";
 /**
  * Does what isn't done yet to a body. Cheap to call for each piece of a reply; in the same task as the blocks were put
  * in, so that nothing flickers.
+ *
+ * @param {{isWhole?: boolean}} how Whether nothing more comes.
  */
-export function decorate(body, { isStreaming = body.closest(".streaming") !== null } = {}) {
+export function decorate(body, { isWhole = body.closest(".streaming") === null } = {}) {
   decorateCode(body);
   for (const table of body.querySelectorAll("table:not(.scrolling > table)")) {
     const frame = h("div.scrolling", { tabindex: "0", role: "region", "aria-label": "Table" });
@@ -19,7 +21,7 @@ export function decorate(body, { isStreaming = body.closest(".streaming") !== nu
   for (const box of body.querySelectorAll('li > input[type="checkbox"]:not([aria-label])')) {
     attribute(box, "aria-label", box.checked ? "Done" : "Not done");
   }
-  fold(body, { isStreaming });
+  fold(body, { isWhole });
 }
 
 export { highlight } from "./colouring.js";

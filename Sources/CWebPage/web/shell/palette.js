@@ -6,7 +6,7 @@ import { ago } from "../format.js";
 import { icon } from "../elements/icon.js";
 import { go } from "../navigation.js";
 import { addresses } from "../places.js";
-import { chats } from "../chat/store.js";
+import { chatEntries } from "../chat/entries.js";
 import { openApp } from "../views/open-app.js";
 import { titleOf } from "../write/draft-words.js";
 import { startDraft } from "../write/drafts.js";
@@ -35,24 +35,21 @@ function everything() {
     group: "Drafts", icon: "write", text: titleOf(draft), note: `Changed ${ago(new Date(draft.updated))}`,
     act: () => go(addresses.draft(draft.id)),
   }));
-  const talks = chats.channels.map((channel) => ({
-    group: "Conversations", icon: "chat", text: channel.title, note: chats.bot(channel.bot)?.name,
-    act: () => go(addresses.channel(channel.id)),
-  }));
+  const chat = chatEntries();
   const places = [
     { group: "Places", icon: "apps", text: "All apps", act: () => go(addresses.apps()) },
     { group: "Places", icon: "write", text: "Writing", act: () => go(addresses.write()) },
-    { group: "Places", icon: "chat", text: "Chat", act: () => go(addresses.chat()) },
+    ...chat.places,
     { group: "Places", icon: "settings", text: "Settings: Model", act: () => go(addresses.settings("model")) },
     { group: "Places", icon: "settings", text: "Settings: Writing", act: () => go(addresses.settings("writing")) },
     { group: "Places", icon: "settings", text: "Settings: Posting", act: () => go(addresses.settings("posting")) },
     { group: "Places", icon: "settings", text: "Settings: Appearance",
       act: () => go(addresses.settings("appearance")) },
     { group: "Commands", icon: "plus", text: "New draft", act: startDraft },
-    { group: "Commands", icon: "plus", text: "New conversation", act: () => go(addresses.newChat()) },
+    ...chat.commands,
     { group: "Commands", icon: "theme", text: "Light or dark", act: toggleTheme },
   ];
-  return [...apps, ...sessions, ...drafts, ...talks, ...places, ...english];
+  return [...apps, ...sessions, ...drafts, ...chat.entries, ...places, ...chat.bots, ...english];
 }
 
 const most = 30;
