@@ -25,11 +25,11 @@ static const unsigned char apps_css[] = {
 static const unsigned char write_css[] = {
 #embed "web/write.css"
 };
-static const unsigned char chat_around_css[] = {
-#embed "web/chat-around.css"
-};
 static const unsigned char chat_css[] = {
 #embed "web/chat.css"
+};
+static const unsigned char chat_around_css[] = {
+#embed "web/chat-around.css"
 };
 static const unsigned char api_js[] = {
 #embed "web/api.js"
@@ -150,27 +150,6 @@ static const unsigned char chat_talk_js[] = {
 };
 static const unsigned char chat_words_js[] = {
 #embed "web/chat/words.js"
-};
-static const unsigned char api_js[] = {
-#embed "web/api.js"
-};
-static const unsigned char chat_code_block_js[] = {
-#embed "web/chat/code-block.js"
-};
-static const unsigned char chat_colouring_js[] = {
-#embed "web/chat/colouring.js"
-};
-static const unsigned char chat_folding_js[] = {
-#embed "web/chat/folding.js"
-};
-static const unsigned char chat_highlight_js[] = {
-#embed "web/chat/highlight.js"
-};
-static const unsigned char chat_languages_js[] = {
-#embed "web/chat/languages.js"
-};
-static const unsigned char chat_lexer_js[] = {
-#embed "web/chat/lexer.js"
 };
 static const unsigned char connection_js[] = {
 #embed "web/connection.js"
@@ -465,8 +444,8 @@ static const parlance_web_file files[] = {
     {"shell.css", shell_css, sizeof shell_css},
     {"apps.css", apps_css, sizeof apps_css},
     {"write.css", write_css, sizeof write_css},
-    {"chat-around.css", chat_around_css, sizeof chat_around_css},
     {"chat.css", chat_css, sizeof chat_css},
+    {"chat-around.css", chat_around_css, sizeof chat_around_css},
     {"api.js", api_js, sizeof api_js},
     {"bots/bot-changes.js", bots_bot_changes_js, sizeof bots_bot_changes_js},
     {"bots/bot-conflict.js", bots_bot_conflict_js, sizeof bots_bot_conflict_js},
@@ -507,13 +486,6 @@ static const parlance_web_file files[] = {
     {"chat/talk-pane.js", chat_talk_pane_js, sizeof chat_talk_pane_js},
     {"chat/talk.js", chat_talk_js, sizeof chat_talk_js},
     {"chat/words.js", chat_words_js, sizeof chat_words_js},
-    {"api.js", api_js, sizeof api_js},
-    {"chat/code-block.js", chat_code_block_js, sizeof chat_code_block_js},
-    {"chat/colouring.js", chat_colouring_js, sizeof chat_colouring_js},
-    {"chat/folding.js", chat_folding_js, sizeof chat_folding_js},
-    {"chat/highlight.js", chat_highlight_js, sizeof chat_highlight_js},
-    {"chat/languages.js", chat_languages_js, sizeof chat_languages_js},
-    {"chat/lexer.js", chat_lexer_js, sizeof chat_lexer_js},
     {"connection.js", connection_js, sizeof connection_js},
     {"dom.js", dom_js, sizeof dom_js},
     {"early.js", early_js, sizeof early_js},
