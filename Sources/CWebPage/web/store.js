@@ -3,6 +3,7 @@
 
 import * as api from "./api.js";
 import { listen } from "./events.js";
+import * as chatOutbox from "./chat/outbox.js";
 import { chats } from "./chat/store.js";
 import { isBefore } from "./events-following.js";
 
@@ -99,6 +100,7 @@ export function start() {
   });
   refreshAll();
   chats.start();
+  chatOutbox.start();
 }
 
 function refreshAll() {

@@ -12,6 +12,7 @@ import { tellProblem } from "../elements/toast.js";
 import { addresses } from "../places.js";
 import { forget, keptOf } from "../write/kept-drafts.js";
 import { LogScroll } from "./log-scroll.js";
+import { isFinal } from "./path.js";
 import { MessageElement } from "./message.js";
 import * as outbox from "./outbox.js";
 import { PendingMessage } from "./pending.js";
@@ -19,7 +20,6 @@ import { dayOf, dayTitle } from "./words.js";
 
 /** Where each conversation was left by this tab: at its end, or at a message. */
 const leftAt = new Map();
-const isFinal = ({ status }) => status !== "waiting" && status !== "streaming";
 
 export class Conversation {
   #talk;

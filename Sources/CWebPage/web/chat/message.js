@@ -8,11 +8,9 @@ import { plural } from "../format.js";
 import { copy } from "../write/copying.js";
 import { Blocks } from "./blocks.js";
 import { MessageEditor } from "./message-editor.js";
+import { isFinal } from "./path.js";
 import { Speed } from "./speed.js";
 import { costWords, endWords, needsSettings, timeOfDay, waitingWords } from "./words.js";
-
-/** What a message looks like while it is being written. */
-const isUnfinished = ({ status }) => status === "waiting" || status === "streaming";
 
 export class MessageElement {
   id;
@@ -71,7 +69,7 @@ export class MessageElement {
   update({ message, bot, place, isBusy, edit = null }) {
     const isFirst = this.#message === null;
     this.#message = message;
-    const isOpen = isUnfinished(message);
+    const isOpen = !isFinal(message);
     if (message.role === "bot") this.#updateReply(message, bot, place, isOpen);
     else if (isFirst) {
       setText(this.#words, message.text);

@@ -3,6 +3,9 @@
 
 import { Offsets } from "../write/scalars.js";
 
+/** Whether nothing of a message changes any more. */
+export const isFinal = ({ status }) => status !== "waiting" && status !== "streaming";
+
 const scalars = (text) => new Offsets(text).scalars(text.length);
 
 export class Path {
@@ -58,7 +61,10 @@ export class Path {
    *   neither; `unknown` when what it follows isn't known, so that it has to be read.
    */
   put(message) {
-    const isNew = !this.#all.has(message.id) && message.number > this.#newest;
+    const known = this.#all.get(message.id);
+    // What an answer had already: what is final stays.
+    if (known && isFinal(known) && !isFinal(message)) return "unseen";
+    const isNew = !known && message.number > this.#newest;
     this.#newest = Math.max(this.#newest, message.number);
     this.#know(message);
     const place = this.messages.findIndex(({ id }) => id === message.id);
@@ -83,7 +89,7 @@ export class Path {
    */
   append({ message: id, offset, text, blocks }) {
     const message = this.#all.get(id);
-    if (!message) return "unseen";
+    if (!message || isFinal(message)) return "unseen";
     const length = (message.length ??= scalars(message.text));
     const added = [...text].length;
     if (offset > length) return "unknown";

@@ -4,10 +4,9 @@ import * as api from "../api.js";
 import { chats } from "./store.js";
 import { Following } from "./following.js";
 import { Listeners } from "./listeners.js";
-import { Path } from "./path.js";
+import { isFinal, Path } from "./path.js";
 
 const pageSize = 40;
-const isFinal = ({ status }) => status !== "waiting" && status !== "streaming";
 
 export class Talk {
   id;

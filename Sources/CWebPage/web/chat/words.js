@@ -76,5 +76,5 @@ export function endWords({ status, report }) {
 }
 
 /** Which failures are mended in the settings of the model. */
-export const needsSettings = (code) => ["no-model", "consent-needed", "consent", "unauthorized", "key-missing",
-  "authentication", "unavailable", "not-ready", "unreachable"].includes(code);
+export const needsSettings = (code) =>
+  ["no-model", "consent-needed", "unauthorized", "unreachable", "model-stopped"].includes(code);

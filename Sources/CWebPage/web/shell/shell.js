@@ -37,6 +37,7 @@ export function build() {
   });
   store.sessions.watch(showRecent);
   store.drafts.watch(showRecent);
+  chats.onchange((what) => what === "channels" && showRecent());
 }
 
 /** Puts a view's `<main>` into the shell. */
@@ -122,11 +123,14 @@ function showRecent() {
   const sessions = (store.sessions.value ?? []).filter((session) => !session.ended).slice(0, 5);
   const isAlone = (session) => sessions.filter(({ app }) => app === session.app).length === 1;
   const drafts = (store.drafts.value ?? []).slice(0, 5);
+  const talks = chats.channels.slice(0, 5);
   const entries = [
     ...sessions.map((session) => ({ used: session.used, title: session.title, isAlone: isAlone(session),
       href: addresses.session(session.app, session.id) })),
     ...drafts.map((draft) => ({ used: draft.updated, title: `Draft: ${isolated(titleOf(draft))}`, isAlone: true,
       href: addresses.draft(draft.id) })),
+    ...talks.map((channel) => ({ used: channel.updated, title: channel.title, isAlone: true,
+      href: addresses.channel(channel.id) })),
   ].sort((one, other) => Date.parse(other.used) - Date.parse(one.used)).slice(0, 5);
   recent.hidden = entries.length === 0;
   fill(recent, h("p.eyebrow", null, "Recent"),
