@@ -23,6 +23,8 @@ public struct ChatError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let notPossible = Code(rawValue: "not-possible")
     /// A limit of the person is reached; `retryAfter` says for how long.
     public static let tooMany = Code(rawValue: "too-many")
+    /// The host is starting or ending.
+    public static let unavailable = Code(rawValue: "unavailable")
   }
 
   public var code: Code
