@@ -192,3 +192,20 @@ export const stopReply = (reply) => repeated("POST", at("chat", "messages", repl
 export const message = (id) => get(at("chat", "messages", id));
 /** What would be sent to the model next, or is being sent. */
 export const channelView = (id) => get(at("chat", "channels", id, "view"));
+/** What was sent to the model for one reply. */
+export const replyView = (reply) => get(at("chat", "messages", reply, "view"));
+export const createBot = (bot) => once("POST", "/chat/bots", { body: bot });
+/** Changes a bot that is as the given `version` has it; otherwise the problem has the present `bot`. */
+export const changeBot = (id, changes) => once("PATCH", at("chat", "bots", id), { body: changes });
+/** Deletes an own bot, or brings one that ships back to how it ships (then it is given). */
+export const deleteBot = (id) => remove(at("chat", "bots", id));
+/** Asks several bots: `{clientID, text, bots}`; with the same client id it is the same question. */
+export const askBots = (question) => repeated("POST", "/chat/asks", { body: question, seconds: 60 });
+export const chatAsk = (id) => get(at("chat", "asks", id));
+/** `up`, `down` or `null`, with a comment. */
+export const setFeedback = (message, value, comment) =>
+  put(at("chat", "messages", message, "feedback"), { value, ...(value && comment && { comment }) });
+/** The address of a conversation's file, for a download. */
+export const exportAddress = (channel, format) => `${base}${at("chat", "channels", channel, "export")}?format=${format}`;
+export const chatSettings = () => get("/chat/settings");
+export const setChatSettings = (settings) => put("/chat/settings", settings);

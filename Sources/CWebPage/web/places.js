@@ -16,7 +16,10 @@ export const addresses = {
   draft: (draft) => `/write/${encodeURIComponent(draft)}`,
   chat: () => "/chat",
   newChat: () => "/chat/new",
-  channel: (channel, { sees = false } = {}) => `/chat/c/${encodeURIComponent(channel)}${sees ? "?sees" : ""}`,
+  /** `sees`: with what the bot sees beside it; a reply's id there: with what was sent for that one. */
+  channel: (channel, { sees = false } = {}) => `/chat/c/${encodeURIComponent(channel)}`
+    + (sees === true ? "?sees" : sees ? `?sees=${encodeURIComponent(sees)}` : ""),
+  /** A question to several bots; `new` is where one is asked. */
   chatAsk: (ask) => `/chat/ask/${encodeURIComponent(ask)}`,
   /** A bot's own place; `new` is where one's own is made. */
   bot: (bot) => `/chat/bots/${encodeURIComponent(bot)}`,
@@ -32,6 +35,8 @@ const patterns = [
   { view: "chat", part: "chat", pattern: /^\/chat$/, names: [] },
   { view: "chat", part: "chat", pattern: /^\/chat\/(new)$/, names: ["page"] },
   { view: "chat", part: "chat", pattern: /^\/chat\/c\/([^/]+)$/, names: ["channel"] },
+  { view: "chatAsk", part: "chat", pattern: /^\/chat\/ask\/([^/]+)$/, names: ["ask"] },
+  { view: "chatBot", part: "chat", pattern: /^\/chat\/bots\/([^/]+)$/, names: ["bot"] },
   { view: "settings", part: null, pattern: /^\/settings$/, names: [] },
 ];
 

@@ -10,11 +10,10 @@ import { tellProblem } from "../elements/toast.js";
 import { addresses } from "../places.js";
 import { Blocks } from "./blocks.js";
 import { decorate } from "./highlight.js";
+import { isFinal } from "./path.js";
 import { botPicture } from "./pictures.js";
 import { Talk } from "./talk.js";
 import { costWords, endWords, waitingWords } from "./words.js";
-
-const isUnfinished = ({ status }) => status === "waiting" || status === "streaming";
 
 /** The column of one channel of a question; `text` is the question. */
 export class AskColumn {
@@ -88,7 +87,7 @@ export class AskColumn {
   }
 
   #showReply(reply) {
-    const isOpen = isUnfinished(reply);
+    const isOpen = !isFinal(reply);
     const place = this.#talk.places.get(reply.id);
     setText(this.#state, isOpen ? (reply.status === "waiting" ? waitingWords(place) : "writing") : "");
     this.#state.hidden = !isOpen;

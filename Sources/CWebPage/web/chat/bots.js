@@ -87,6 +87,7 @@ export function botSelector() {
     h("div", null, h("h2", null, "Who do you want to talk to?"),
       h("p.quiet", null, "Each bot has a character of its own. What you write stays in your conversations.")),
     list, note, h("div.cluster.asks", null,
+      h("a.button", { href: addresses.chatAsk("new") }, icon("split"), "Ask several at once"),
       h("a.button", { href: addresses.bot("new") }, icon("plus"), "Make your own")));
   let shown = "";
   const show = () => {

@@ -21,7 +21,7 @@ function wrap(pre) {
   const code = pre.querySelector("code") ?? pre;
   const language = languageOf(pre, code);
   const title = titleOfLanguage(language);
-  const press = button("Copy", () => copy(code.textContent.replace(/\n$/, ""), "Code copied"),
+  const press = button("Copy", () => copy(code.textContent, "Code copied"),
     { kind: "compact quiet", icon: "copy", "aria-label": `Copy the code: ${title}` });
   const block = h("div.codeblock", { data: { language } },
     h("div.bar", null, h("span", { dir: "auto" }, title), press));
@@ -32,8 +32,11 @@ function wrap(pre) {
   attribute(pre, "dir", "ltr"); // Code isn't turned around by what stands in it.
   pre.replaceWith(block);
   block.append(pre);
-  highlight(code, language);
+  highlight(code, language, textOf(code));
 }
+
+/** The code of an element as it was read from a page; the renderer ends each block with a line break. */
+const textOf = (code) => code.textContent.replace(/\n$/, "");
 
 /**
  * Takes over an old block's code when a new one says the same and more: its place, its focus and its colours stay.
@@ -46,7 +49,7 @@ export function extendCode(old, next) {
   if (!old.matches?.(".codeblock") || next.localName !== "pre") return false;
   const code = next.querySelector("code") ?? next;
   const present = old.querySelector("pre > code") ?? old.querySelector("pre");
-  if (old.dataset.language !== languageOf(next, code) || !code.textContent.startsWith(present.textContent)) return false;
-  highlight(present, old.dataset.language, code.textContent);
+  if (old.dataset.language !== languageOf(next, code) || !textOf(code).startsWith(present.textContent)) return false;
+  highlight(present, old.dataset.language, textOf(code));
   return true;
 }

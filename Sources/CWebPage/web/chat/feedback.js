@@ -1,32 +1,35 @@
-// What a person thinks of a reply: up or down, and why, if they want to say it.
+// What a person thinks of a reply: up or down, and why, if they want to say it; and a look at what was sent for it.
 
 import * as api from "../api.js";
 import { attribute, h, setText } from "../dom.js";
 import { button, iconButton, whileBusy } from "../elements/button.js";
 import { field } from "../elements/field.js";
+import { icon } from "../elements/icon.js";
 import { announce } from "../elements/live.js";
 import { tellProblem } from "../elements/toast.js";
+import { addresses } from "../places.js";
 
 const most = 2000; // Characters of a comment.
 
 /**
- * Two buttons for the tools of a reply, and a form that stands below them while somebody says why.
- *
- * @param {(message) => void} changed Gets the message as it is after each answer.
+ * Two buttons for the tools of a reply, a form that stands below them while somebody says why, and the way to what was
+ * sent for it.
  */
-export function feedback(changed = () => {}) {
+function feedback(changed) {
   let message = null;
   const thumb = (value, icon, name) => {
     const element = iconButton(icon, name, () => whileBusy(element, () => choose(value)),
       { kind: "compact", "aria-pressed": "false" });
     return element;
   };
-  const up = thumb("up", "up", "Good reply");
+  const up = thumb("up", "thumbup", "Good reply");
   const down = thumb("down", "thumbdown", "Bad reply");
   const said = button("", () => open(), { kind: "compact quiet said" });
   said.hidden = true;
   const comment = field("What was good about it?", h("textarea.input", { rows: "2", dir: "auto", maxlength: most }),
     { help: "Kept with the reply on this machine, and in exports." });
+  const sent = h("a.icon-button.compact", { "aria-label": "What was sent for this reply",
+    title: "What was sent for this reply" }, icon("eye"));
   const save = button("Save", () => whileBusy(save, store), { kind: "compact" });
   const form = h("form.why-form.stack", { hidden: true, novalidate: true, "aria-label": "Why",
     onsubmit: (event) => (event.preventDefault(), whileBusy(save, store)),
@@ -82,9 +85,29 @@ export function feedback(changed = () => {}) {
     const given = message.feedback;
     attribute(up, "aria-pressed", String(given?.value === "up"));
     attribute(down, "aria-pressed", String(given?.value === "down"));
+    const hasText = message.text !== "";
+    up.hidden = !hasText;
+    down.hidden = !hasText;
+    attribute(sent, "href", addresses.channel(message.channel, { sees: message.id }));
     said.hidden = !given;
     setText(said, given?.comment ? "Your comment" : "Say why");
     if (!given) form.hidden = true;
   }
-  return { buttons: [up, down, said], form, update };
+  return { element: h("span.slot", null, up, down, said, sent, form), update };
+}
+
+/**
+ * Gives, for each reply that somebody asked for, what stands among its tools; the same element each time.
+ *
+ * @param {(message) => void} changed Gets the message as it is after each answer.
+ */
+export function feedbacks(changed) {
+  const known = new Map();
+  return (message) => {
+    if (message.role !== "bot" || !message.parent) return null;
+    if (!known.has(message.id)) known.set(message.id, feedback(changed));
+    const one = known.get(message.id);
+    one.update(message);
+    return one.element;
+  };
 }

@@ -2,13 +2,13 @@
 
 import { go } from "../navigation.js";
 import { addresses } from "../places.js";
+import { isFinal } from "./path.js";
 import { chats } from "./store.js";
 
 const key = "parlance-chat-notifications";
 /** What was told, or seen, by this tab. */
 const told = new Set();
 const watchers = new Set();
-const isFinal = ({ status }) => status !== "waiting" && status !== "streaming";
 
 /** A reply that ended longer ago isn't news any more, in milliseconds. */
 const fresh = 120_000;

@@ -3,7 +3,8 @@
 import * as api from "../api.js";
 import { attribute, fill, freshID, h, setText } from "../dom.js";
 import { failed } from "../elements/banner.js";
-import { button, iconButton } from "../elements/button.js";
+import { button } from "../elements/button.js";
+import { icon } from "../elements/icon.js";
 import { count, plural } from "../format.js";
 import { listen } from "../events.js";
 import { addresses } from "../places.js";
@@ -19,36 +20,34 @@ const settling = 120; // Milliseconds in which events that belong together come.
  * The panel for a channel.
  *
  * @param {string} channel Its id.
- * @param {{reply?: string, onclose?: () => void, onshow?: (message: string) => void}} how `reply`: what was sent for that
- *   one; `onshow`: goes to a message.
+ * @param {{reply?: string}} how `reply`: what was sent for that one.
  */
-export function whatTheBotSees(channel, { reply = null, onclose = null, onshow = null } = {}) {
-  return new Sees(channel, { reply, onclose, onshow });
+export function whatTheBotSees(channel, { reply = null } = {}) {
+  return new Sees(channel, { reply });
 }
 
 class Sees {
   #channel;
   #reply;
-  #onshow;
   #view = null;
   #number = 0;
   #isClosed = false;
   #timer = null;
   #title = h("h2", { tabindex: "-1" });
-  #parts = seesParts({ copyRequest: () => copy(this.#requestText, "Request copied"), onshow: (id) => this.#onshow?.(id) });
+  #parts = seesParts({ copyRequest: () => copy(this.#requestText, "Request copied") });
   #trouble = h("div", { hidden: true });
-  #next = button("What is sent next", () => this.showReply(null), { kind: "compact quiet" });
+  #next;
   #stops;
 
-  constructor(channel, { reply, onclose, onshow }) {
+  constructor(channel, { reply }) {
     this.#channel = channel;
     this.#reply = reply;
-    this.#onshow = onshow;
-    this.element = h("section.pane.sees-pane", { id: "sees", tabindex: "0", "aria-label": "What the bot sees" },
+    this.#next = h("a.button.compact.quiet.next", { href: addresses.channel(channel, { sees: true }) }, "What is sent next");
+    this.element = h("aside.pane.sees-pane", { id: "sees", tabindex: "0", "aria-label": "What the bot sees" },
       h("div.panehead", null, this.#title,
-        onclose && iconButton("close", "Close what the bot sees", onclose, { kind: "compact" })),
-      this.#trouble, this.#parts.element);
-    this.#parts.element.before(this.#next);
+        h("a.icon-button.compact", { href: addresses.channel(channel), "aria-label": "Close", title: "Close" },
+          icon("close"))),
+      this.#next, this.#trouble, this.#parts.element);
     this.#stops = [
       chats.onevent((name, data) => this.#event(name, data)),
       listen("model", () => this.refresh()),
@@ -123,7 +122,7 @@ class Sees {
 }
 
 /** The parts of the panel; `update` changes what is another one now, so that places and selections stay. */
-function seesParts({ copyRequest, onshow }) {
+function seesParts({ copyRequest }) {
   const windowID = freshID("window");
   const windowName = h("span", { id: windowID }, "Window");
   const windowWords = h("span");
@@ -162,7 +161,7 @@ function seesParts({ copyRequest, onshow }) {
       const bot = chats.channel(channel)?.bot ?? view.sent.find(({ role }) => role === "bot")?.author;
       change.hidden = isPast || !bot;
       if (bot) attribute(change, "href", addresses.bot(bot));
-      fill(sent, view.sent.map((message) => row(message, { onshow })));
+      fill(sent, view.sent.map((message) => row(message)));
       noneSent.hidden = view.sent.length > 0;
       fill(unsent, view.unsent.map((message) => row(message, { reason: ungivenReason(message) })));
       setText(older, view.omitted
@@ -175,7 +174,7 @@ function seesParts({ copyRequest, onshow }) {
   };
 }
 
-function row(message, { reason = null, onshow = null } = {}) {
+function row(message, { reason = null } = {}) {
   const { role, version, text } = message;
   const number = version?.count > 1 ? `, ${version.index + 1}` : "";
   const name = `${role === "person" ? "You" : "Bot"}${number}`;

@@ -14,7 +14,11 @@ import { addresses } from "../places.js";
 import { consentBanner } from "../views/consent-banner.js";
 import { Composer } from "./composer.js";
 import { Conversation } from "./conversation.js";
+import { exportItems } from "./export.js";
+import { feedbacks } from "./feedback.js";
 import { decorate } from "./highlight.js";
+import { notifying, watchNotifying } from "./notify.js";
+import { notifyItems } from "./notify-item.js";
 import * as outbox from "./outbox.js";
 import { botPicture } from "./pictures.js";
 import { chats } from "./store.js";
@@ -42,9 +46,8 @@ export class TalkPane {
     this.#ontitle = ontitle;
     this.#talk = new Talk(id);
     this.#composer = new Composer(id, { send: (text) => this.#send(text), stop: () => this.#stop() });
-    this.#conversation = new Conversation(this.#talk, {
-      takeBack: (text) => this.#composer.take(text), decorate,
-    });
+    this.#conversation = new Conversation(this.#talk, { takeBack: (text) => this.#composer.take(text), decorate,
+      feedback: feedbacks((message) => this.#talk.note(message)) });
     this.#sees = h("a.icon-button", { href: addresses.channel(id, { sees: true }), "aria-label": "What the bot sees",
       title: "What the bot sees" }, icon("eye"));
     const head = h("header.panehead", null,
@@ -60,6 +63,7 @@ export class TalkPane {
       outbox.onacknowledged((channel, { message, reply }) => channel === id && this.#talk.note(message, reply)),
       outbox.onreturned((entry) => this.#returned(entry)),
       outbox.onchange(() => this.#update()),
+      watchNotifying(() => this.#update()),
     ];
     this.#update();
   }
@@ -115,7 +119,7 @@ export class TalkPane {
   }
 
   #updateMenu(channel) {
-    const key = `${channel?.id} ${channel?.isMuted}`;
+    const key = `${channel?.id} ${channel?.isMuted} ${notifying()}`;
     if (!channel || key === this.#shown.menu) return;
     this.#shown.menu = key;
     fill(this.#menuPlace, menu("More", [
@@ -124,6 +128,8 @@ export class TalkPane {
         ? { text: "Count as unread again", icon: "bell", onselect: () => this.#change({ isMuted: false }) }
         : { text: "Mute", icon: "mute", note: "Not counted as unread, no notifications",
           onselect: () => this.#change({ isMuted: true }) },
+      ...notifyItems(),
+      ...exportItems(channel.id),
       { text: "Leave…", icon: "leave", onselect: () => this.#leave() },
     ]));
   }

@@ -11,6 +11,7 @@ import { tellProblem, toast } from "../elements/toast.js";
 import { go } from "../navigation.js";
 import { addresses } from "../places.js";
 import { chats } from "../chat/store.js";
+import { talkTo } from "../chat/bots.js";
 import { botPicture } from "../chat/pictures.js";
 import { changesOf, conflicts } from "../bots/bot-changes.js";
 import { askBotConflict } from "../bots/bot-conflict.js";
@@ -306,8 +307,7 @@ class BotView {
 
   async #talk() {
     try {
-      const channel = await api.openChannel(this.#bot.id, crypto.randomUUID());
-      go(addresses.channel(channel.id));
+      await talkTo(this.#bot);
     } catch (problem) {
       tellProblem(problem);
     }

@@ -6,6 +6,7 @@ import { go } from "../navigation.js";
 import { addresses } from "../places.js";
 import { botSelector } from "../chat/bots.js";
 import { ChannelList } from "../chat/channels.js";
+import { whatTheBotSees } from "../chat/sees.js";
 import { TalkPane } from "../chat/talk-pane.js";
 
 export function open(place, { setTitle }) {
@@ -23,6 +24,7 @@ class ChatView {
   #talk = null;
   #selector = null;
   #sees = null;
+  #panel = null;
 
   constructor(place, setTitle) {
     this.#setTitle = setTitle;
@@ -32,6 +34,7 @@ class ChatView {
   }
 
   close() {
+    this.#panel?.close();
     this.#closeMiddle();
     this.#list.close();
   }
@@ -51,6 +54,7 @@ class ChatView {
     const channel = place.channel ?? null;
     const isNew = place.page === "new";
     const hasSees = channel !== null && place.query.has("sees");
+    const reply = place.query.get("sees") || null;
     this.#panes.dataset.shown = hasSees ? "sees" : channel || isNew ? "talk" : "list";
     this.#list.mark(channel);
     if (!isSame || isFirst) {
@@ -58,7 +62,7 @@ class ChatView {
       if (channel) this.#openTalk(channel);
       else this.#openSelector();
     }
-    this.#showSees(channel, hasSees);
+    this.#showSees(channel, hasSees, reply);
     arrange(this.#panes, [this.#list.element, this.#middle, this.#side].filter(Boolean));
     // Measured only once it is in the page.
     queueMicrotask(() => {
@@ -97,13 +101,14 @@ class ChatView {
     this.#setTitle(this.title);
   }
 
-  #showSees(channel, isShown) {
+  #showSees(channel, isShown, reply) {
     this.#talk?.markSees(isShown);
+    const isOther = this.#sees !== (isShown ? channel : null);
     this.#sees = isShown ? channel : null;
-    this.#side = isShown ? h("aside.pane.sees-pane", { id: "sees", tabindex: "0", "aria-label": "What the bot sees" },
-      h("div.panehead", null, h("h2", null, "What the bot sees"),
-        h("a.icon-button.compact", { href: addresses.channel(channel), "aria-label": "Close", title: "Close" },
-          icon("close")))) : null;
+    if (!isOther && isShown) return this.#panel.showReply(reply);
+    this.#panel?.close();
+    this.#panel = isShown ? whatTheBotSees(channel, { reply }) : null;
+    this.#side = this.#panel?.element ?? null;
   }
 
   #pressed(event) {
