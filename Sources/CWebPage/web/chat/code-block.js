@@ -26,7 +26,7 @@ function wrap(pre) {
   const block = h("div.codeblock", { data: { language } },
     h("div.bar", null, h("span", { dir: "auto" }, title), press));
   attribute(pre, "tabindex", "0");
-  attribute(pre, "role", "region");
+  attribute(pre, "role", "group");
   attribute(pre, "aria-label", `${title} code`);
   attribute(pre, "lang", null);
   attribute(pre, "dir", "ltr"); // Code isn't turned around by what stands in it.

@@ -13,7 +13,7 @@ import { fold } from "./folding.js";
 export function decorate(body, { isWhole = body.closest(".streaming") === null } = {}) {
   decorateCode(body);
   for (const table of body.querySelectorAll("table:not(.scrolling > table)")) {
-    const frame = h("div.scrolling", { tabindex: "0", role: "region", "aria-label": "Table" });
+    const frame = h("div.scrolling", { tabindex: "0", role: "group", "aria-label": "Table" });
     table.replaceWith(frame);
     frame.append(table);
     table.classList.add("table");

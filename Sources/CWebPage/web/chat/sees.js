@@ -135,7 +135,7 @@ function seesParts({ copyRequest }) {
   const noneSent = h("p.small.quiet", null, "Nothing yet: what you write first is sent after who it is told to be.");
   const unsentPart = h("div", null, h("h3", null, "Not sent"), unsent, older);
   const options = h("p.small.quiet");
-  const raw = h("pre.raw", { tabindex: "0", dir: "ltr", "aria-label": "The request’s messages as JSON", role: "region" });
+  const raw = h("pre.raw", { tabindex: "0", dir: "ltr", "aria-label": "The request’s messages as JSON", role: "group" });
   let view = null;
   const details = h("details.request", { ontoggle: () => showRaw() }, h("summary", null, "The request as it is sent"),
     h("div.cluster", null, button("Copy as JSON", copyRequest, { kind: "compact", icon: "copy" })), raw);
@@ -176,7 +176,7 @@ function seesParts({ copyRequest }) {
 
 function row(message, { reason = null } = {}) {
   const { role, version, text } = message;
-  const number = version?.count > 1 ? `, ${version.index + 1}` : "";
+  const number = version?.count > 1 ? `, ${version.index}` : "";
   const name = `${role === "person" ? "You" : "Bot"}${number}`;
   const said = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
   return h(reason ? "li.out" : "li", { data: { message: message.id } }, h("span", null, name),

@@ -126,8 +126,9 @@ function notifySwitch() {
     show();
   });
   one.element.classList.add("setting");
-  const name = one.element.querySelector(".name");
-  name.replaceWith(h("span", null, name, words));
+  const naming = h("span");
+  one.element.prepend(naming);
+  naming.append(one.element.querySelector(".name"), words);
   const show = () => {
     const state = notifying();
     one.control.checked = state === "on";
