@@ -3,6 +3,8 @@
 import { h } from "../dom.js";
 import { extendCode } from "./code-block.js";
 
+const shortCode = 24; // Characters.
+
 /** Shows blocks in an element; those that are as before aren't touched, so that what is selected in them stays. */
 export class Blocks {
   element = h("div.body", { dir: "auto" });
@@ -47,6 +49,10 @@ export class Blocks {
 function nodesOf(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
+  // Short code stays on one line.
+  for (const code of template.content.querySelectorAll(":not(pre) > code")) {
+    if (code.textContent.length <= shortCode) code.classList.add("nowrap");
+  }
   const nodes = [...template.content.childNodes].filter((node) => node.nodeType !== 3 || node.data.trim());
   return nodes.map((node) => (node.nodeType === 3 ? h("p", null, node) : node));
 }

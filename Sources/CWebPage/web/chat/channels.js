@@ -168,7 +168,7 @@ class Row {
 
 function lastWords({ last }, bot) {
   if (!last) return bot?.summary ?? "";
-  if (last.text) return last.role === "person" ? `You: ${isolated(last.text)}` : last.text;
+  if (last.text) return last.role === "person" ? `You: ${isolated(last.text)}` : last.text.replaceAll(/`+|\*\*/g, "");
   return { failed: "Couldn’t be written", interrupted: "Interrupted", withheld: "Withheld", stopped: "Stopped" }[
     last.status] ?? "";
 }

@@ -61,6 +61,8 @@ export class MessageEditor {
   #sendNow() {
     const text = clean(this.#area.value);
     if (this.#send.getAttribute("aria-disabled") === "true" || !text.trim()) return;
+    clearTimeout(this.#timer);
+    this.#timer = null;
     if (this.#entry?.problem && this.#entry.text === text) return this.#work.sendAgain();
     this.#work.send(text);
   }

@@ -37,6 +37,7 @@ export class MessageElement {
   #editor = null;
   #speed = new Speed();
   #ticking = null;
+  #place;
   #said = "";
 
   /**
@@ -98,11 +99,11 @@ export class MessageElement {
     this.#stop.hidden = !(isWaiting && place > 0);
     this.#state.hidden = !isOpen;
     this.#speed.note(message.text.length);
-    const say = () => setText(this.#state, isWaiting ? waitingWords(place) : this.#writingWords());
+    this.#place = place;
     // What is said of the speed changes once a second at most.
-    if (isOpen && (this.#said !== message.status || isWaiting)) say();
+    if (isOpen && (this.#said !== message.status || isWaiting)) this.#say();
     this.#said = message.status;
-    if (isOpen && !this.#ticking) this.#ticking = setInterval(say, 1000);
+    if (isOpen && !this.#ticking) this.#ticking = setInterval(() => this.#say(), 1000);
     if (!isOpen) {
       clearInterval(this.#ticking);
       this.#ticking = null;
@@ -118,9 +119,11 @@ export class MessageElement {
     attribute(this.#copy, "aria-label", "Copy the reply");
   }
 
-  #writingWords() {
+  /** What it waits for, or how fast it is being written. */
+  #say() {
+    if (this.#message.status === "waiting") return setText(this.#state, waitingWords(this.#place));
     const tokens = this.#speed.perSecond();
-    return tokens === null ? "writing" : `writing, ${plural(tokens, "token")} a second`;
+    setText(this.#state, tokens === null ? "writing" : `writing, ${plural(tokens, "token")} a second`);
   }
 
   #updateStatus(message) {

@@ -1,6 +1,6 @@
 // A message that was sent and isn't acknowledged: on its way, waiting for Parlance, or refused.
 
-import { fill, h, setText } from "../dom.js";
+import { attribute, fill, h, setText } from "../dom.js";
 import { button } from "../elements/button.js";
 import { icon } from "../elements/icon.js";
 import { reached } from "../connection.js";
@@ -34,7 +34,7 @@ export class PendingMessage {
     const { problem } = entry;
     const isWaiting = !problem && reached() === false;
     this.#status.classList.toggle("danger", Boolean(problem));
-    this.#sign.hidden = !problem;
+    attribute(this.#sign, "hidden", !problem);
     this.#again.hidden = !problem || !canBeSent(problem);
     setText(this.#again, problem?.code === "branch-changed" ? "Send it here" : "Send again");
     this.#back.hidden = !problem && !isWaiting;
