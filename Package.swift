@@ -96,7 +96,8 @@ let package = Package(
       name: "WritingTests",
       dependencies: ["Writing", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting", "Bench"]),
     .testTarget(
-      name: "ChatTests", dependencies: ["Chat", "LanguageModels", "Storage", "Locking", "ParlanceTesting"]),
+      name: "ChatTests",
+      dependencies: ["Chat", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting"]),
     .testTarget(
       name: "HostTests",
       dependencies: [
