@@ -1,3 +1,4 @@
+import Chat
 import Foundation
 import LanguageModels
 import Locking
@@ -41,7 +42,7 @@ struct ChatKillTests {
       let next = try ServeRun(folder: run.folder, words)
       run = next
       host = KilledHost(origin: try await next.origin(), ledger: ledger)
-      let messages = try await host.everything(channels)
+      let messages = try await Self.everything(run.folder, channels)
       ledger.withLock { $0.check(messages) }
       try await Self.check(log, host, messages)
       let cut = messages.joined().filter { $0["status"] == "interrupted" }
@@ -57,6 +58,16 @@ struct ChatKillTests {
     #expect(known > Self.rounds && interrupted > 0 && retried > 0)
     run.process.terminate()
     #expect(await run.end() == 0)
+  }
+
+  /// Every message of every branch of the channels, as the database has them.
+  private static func everything(_ folder: String, _ channels: [String]) async throws -> [[JSONValue]] {
+    let database = try await SQLiteDatabase(path: folder + "/data/parlance.sqlite")
+    let store = try await DatabaseChatStore(database)
+    var all: [[JSONValue]] = []
+    for channel in channels { all.append(try await store.allMessages(of: channel, person: "me").map(\.json)) }
+    await database.close()
+    return all
   }
 
   private static func checkDatabase(_ folder: String) async throws {
