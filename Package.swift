@@ -114,6 +114,7 @@ let package = Package(
       name: "parlanceTests",
       dependencies: [
         "parlance", "Host", "Apps", "Writing", "Chat", "LanguageModels", "LocalModel", "HTTPTransport", "Locking",
+        "Storage",
         "ParlanceTesting",
       ]),
   ],

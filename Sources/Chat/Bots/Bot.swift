@@ -19,13 +19,16 @@ public struct Bot: Sendable, Hashable, Identifiable, Codable {
   public var isBuiltIn: Bool
   /// Whether a person changed it; of a built-in one.
   public var isEdited: Bool
+  /// Whether the person deleted it; of an own one. Its conversations stay.
+  public var isDeleted: Bool
   /// Counts the changes, from 1.
   public var version: Int
 
   public init(
     id: String, name: String, summary: String = "", character: String, greeting: String = "",
     suggestedReplies: [String] = [], picture: BotPicture = .circle, options: BotOptions = BotOptions(),
-    isEnabled: Bool = true, isBuiltIn: Bool = false, isEdited: Bool = false, version: Int = 1
+    isEnabled: Bool = true, isBuiltIn: Bool = false, isEdited: Bool = false,
+    isDeleted: Bool = false, version: Int = 1
   ) {
     self.id = id
     self.name = name
@@ -38,6 +41,7 @@ public struct Bot: Sendable, Hashable, Identifiable, Codable {
     self.isEnabled = isEnabled
     self.isBuiltIn = isBuiltIn
     self.isEdited = isEdited
+    self.isDeleted = isDeleted
     self.version = version
   }
 }

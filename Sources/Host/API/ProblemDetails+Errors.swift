@@ -1,4 +1,5 @@
 import Apps
+import Chat
 import LanguageModels
 import LocalModel
 import Storage
@@ -27,6 +28,7 @@ extension ProblemDetails {
       self.init(status: 422, code: Code(rawValue: error.code.rawValue), detail: error.message)
     case let error as MastodonError: self = Self.of(error)
     case let error as PostingError: self = Self.of(error)
+    case let error as ChatError: self = Self.of(error)
     case let error as AppFileError: self.init(status: 503, code: .apps, detail: error.message)
     case is CancellationError:
       self.init(status: 503, code: .busy, detail: "Parlance is ending: start it again and repeat this.")

@@ -1,6 +1,5 @@
 import HTTPTransport
 import LanguageModels
-import LocalModel
 import Writing
 
 /// Commands at work on drafts: beginning, watching and stopping them.
@@ -27,30 +26,10 @@ extension WritingRoutes {
       selection: try Self.selection(body), command: command.command, tone: try Self.tone(body, for: command),
       instruction: try Self.instruction(body, for: command), limit: try await limit(in: body, of: person))
     try task.check()
-    let model = try permittedModel()
+    let model = try room.model.permitted(for: "A command")
     let run = try await room.runs.start(task, draft: draft.id, person: person, model: model)
     return JSONAnswer.response(
       run.json, status: 202, headers: [HTTPField("Location", "\(Router.base)/writing/runs/\(run.id)")])
-  }
-
-  /// The model, if there is one that texts may be sent to.
-  private func permittedModel() throws -> any LanguageModel {
-    let report = room.model.report
-    if report.needsConsent {
-      let (origin, name) = (report.json["origin"]?.stringValue ?? "", report.name ?? "the server's model")
-      var problem = ProblemDetails(
-        status: 403, code: .consentNeeded, title: "Your agreement is needed",
-        detail: "Texts would leave this machine: they would be sent to \(name) at \(origin). Agree to that once, or "
-          + "choose another model in the settings.")
-      problem.members = ["origin": .string(origin), "model": .string(name)]
-      throw problem
-    }
-    guard let model = room.model.model else {
-      throw ProblemDetails(
-        status: 409, code: .noModel, title: "No model",
-        detail: "A command needs a model, and \(room.model.absence). Choose one in the settings.")
-    }
-    return model
   }
 
   private func command(_ body: JSONValue, of person: String) async throws -> PersonalCommand {
@@ -96,11 +75,4 @@ extension WritingRoutes {
     }
     return isEmpty ? nil : instruction
   }
-}
-
-extension ProblemDetails.Code {
-  /// The person hasn't agreed yet that texts are sent to the model.
-  static let consentNeeded = ProblemDetails.Code(rawValue: "consent-needed")
-  /// There is no model.
-  static let noModel = ProblemDetails.Code(rawValue: "no-model")
 }

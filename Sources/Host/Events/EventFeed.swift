@@ -53,6 +53,13 @@ struct EventFeed {
     }
   }
 
+  /// Forgets what was told: nobody can go on from before.
+  mutating func cut() {
+    // A number that nobody gets: whoever has the last one can't go on from it either.
+    last += 1
+    (log, stale, bytes) = ([], 0, 0)
+  }
+
   /// The frames that came after a number, for those who follow a topic; `nil` if some can't be told any more.
   func frames(after number: Int, of topic: EventTopic?) -> [[UInt8]]? {
     guard number >= dropped, number <= last else { return nil }

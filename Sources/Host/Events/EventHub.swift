@@ -81,6 +81,17 @@ final class EventHub: Sendable {
     }
   }
 
+  /// Notes that something can't be told any more: a person's streams end, and begin with `reset` when they come back.
+  func cut(_ person: String) {
+    let streams = state.withLock { state -> [ResponseStream] in
+      let begun = begun(state)
+      state.feeds[person, default: begun].cut()
+      defer { state.feeds[person]?.readers = [:] }
+      return state.feeds[person]?.readers.values.map(\.stream) ?? []
+    }
+    for stream in streams { stream.finish() }
+  }
+
   // MARK: Following
 
   /// Follows a topic, or everything with `nil`: what came after an id, then all that comes.

@@ -31,6 +31,8 @@ enum EventTopic: Sendable, Hashable {
   case apps
   /// Drafts, and commands at work on them.
   case writing
+  /// Conversations with bots.
+  case chat
 }
 
 /// What happened, as it is told.

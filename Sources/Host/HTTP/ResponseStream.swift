@@ -25,6 +25,17 @@ public final class ResponseStream: Sendable {
     var isClosed = false
     var wake: (@Sendable () -> Void)?
     var onClose: [@Sendable () -> Void] = []
+    /// Those who wait until fewer bytes than so many are kept.
+    var waiters: [(mark: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+
+    /// Those who need wait no longer.
+    mutating func ready() -> [CheckedContinuation<Bool, Never>] {
+      guard !waiters.isEmpty else { return [] }
+      let isOver = isFinished || isClosed
+      let ready = waiters.filter { isOver || count < $0.mark }.map(\.continuation)
+      waiters.removeAll { isOver || count < $0.mark }
+      return ready
+    }
 
     mutating func empty() {
       queue = []
@@ -67,9 +78,10 @@ public final class ResponseStream: Sendable {
   /// Sends a piece; `false` if the stream is over, or is now because the reader is too slow.
   @discardableResult
   public func send(_ bytes: [UInt8]) -> Bool {
-    let (isSent, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
-      guard !state.isFinished, !state.isClosed else { return (false, nil) }
-      guard !bytes.isEmpty else { return (true, nil) }
+    let (isSent, wake, waiters) = state.withLock {
+      state -> (Bool, (@Sendable () -> Void)?, [CheckedContinuation<Bool, Never>]) in
+      guard !state.isFinished, !state.isClosed else { return (false, nil, []) }
+      guard !bytes.isEmpty else { return (true, nil, []) }
       if state.count + bytes.count > limit {
         state.isFinished = true
         state.empty()
@@ -78,20 +90,37 @@ public final class ResponseStream: Sendable {
         state.count += bytes.count
       }
       defer { state.wake = nil }
-      return (!state.isFinished, state.wake)
+      return (!state.isFinished, state.wake, state.ready())
     }
     wake?()
+    for waiter in waiters { waiter.resume(returning: false) }
     return isSent
+  }
+
+  /// Waits until fewer than so many bytes, more than 0, are kept for the reader; `false` if the stream is over.
+  ///
+  /// Who sends what is kept elsewhere, such as in a database, waits for a slow reader with it.
+  public func room(below mark: Int) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let answer = state.withLock { state -> Bool? in
+        if state.isFinished || state.isClosed { return false }
+        if state.count < mark { return true }
+        state.waiters.append((mark, continuation))
+        return nil
+      }
+      if let answer { continuation.resume(returning: answer) }
+    }
   }
 
   /// Ends the stream after what was sent.
   public func finish() {
-    let wake = state.withLock { state -> (@Sendable () -> Void)? in
+    let (wake, waiters) = state.withLock { state -> ((@Sendable () -> Void)?, [CheckedContinuation<Bool, Never>]) in
       state.isFinished = true
       defer { state.wake = nil }
-      return state.wake
+      return (state.wake, state.ready())
     }
     wake?()
+    for waiter in waiters { waiter.resume(returning: false) }
   }
 
   /// Calls back when the connection has ended or the stream is through, at once if that is so already.
@@ -107,30 +136,34 @@ public final class ResponseStream: Sendable {
 
   /// Takes at most so many bytes; for `.wait` the wake-up is kept.
   package func pull(_ most: Int, wake: @escaping @Sendable () -> Void) -> Pull {
-    state.withLock { state in
+    let (pull, waiters) = state.withLock { state -> (Pull, [CheckedContinuation<Bool, Never>]) in
       guard state.first < state.queue.count else {
-        if state.isFinished || state.isClosed { return .end }
+        if state.isFinished || state.isClosed { return (.end, []) }
         state.wake = wake
-        return .wait
+        return (.wait, [])
       }
-      return .bytes(state.take(most))
+      return (.bytes(state.take(most)), state.ready())
     }
+    for waiter in waiters { waiter.resume(returning: true) }
+    return pull
   }
 
   /// Tells that the connection has ended.
   package func close() {
-    let (wake, callbacks) = state.withLock { state -> ((@Sendable () -> Void)?, [@Sendable () -> Void]) in
-      guard !state.isClosed else { return (nil, []) }
+    let (wake, callbacks, waiters) = state.withLock {
+      state -> ((@Sendable () -> Void)?, [@Sendable () -> Void], [CheckedContinuation<Bool, Never>]) in
+      guard !state.isClosed else { return (nil, [], []) }
       state.isClosed = true
       state.empty()
       defer {
         state.wake = nil
         state.onClose = []
       }
-      return (state.wake, state.onClose)
+      return (state.wake, state.onClose, state.ready())
     }
     // Whoever waits for more is to learn that there is none.
     wake?()
+    for waiter in waiters { waiter.resume(returning: false) }
     for callback in callbacks { callback() }
   }
 }

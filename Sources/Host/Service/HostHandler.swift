@@ -3,7 +3,10 @@ struct HostHandler: RequestHandler {
   /// Everybody who comes over the loopback address.
   static let person = "me"
   /// The addresses of the page's places.
-  static let places = ["/", "/apps", "/apps/*", "/apps/*/sessions/*", "/settings", "/write", "/write/*"]
+  static let places = [
+    "/", "/apps", "/apps/*", "/apps/*/sessions/*", "/settings", "/write", "/write/*", "/chat", "/chat/new",
+    "/chat/c/*", "/chat/ask/*", "/chat/bots/*",
+  ]
 
   let router: Router
   let page = PageFiles(places: places)

@@ -36,6 +36,7 @@ public actor ParlanceHost {
     var hub: EventHub
     var registry: SessionRegistry
     var writing: WritingRoom
+    var chat: ChatRoom
     var router: Router
     var server: any HTTPServer
     var tasks: [Task<Void, Never>]
@@ -76,6 +77,8 @@ public actor ParlanceHost {
       let writing = try await WritingRoom(
         database: database, model: model, hub: hub, transport: seams.transport, environment: options.environment,
         log: options.log)
+      let chat = try await ChatRoom(database: database, model: model, hub: hub, log: options.log)
+      try await chat.start()
       library.onChange {
         hub.publish(HostEvent(name: "apps", data: "{}"), on: .apps, isPresent: false)
         Task { await registry.appsChanged() }
@@ -83,7 +86,7 @@ public actor ParlanceHost {
       let teller = ModelTeller(model: model, hub: hub)
       let queueTeller = QueueTeller(queue: model.queue, hub: hub)
       let instance = UUID().uuidString.lowercased()
-      let router = router(store, hub, library, registry, writing, teller, queueTeller, instance)
+      let router = router(store, hub, library, registry, writing, chat, teller, queueTeller, instance)
       let (server, takenPort) = try await serve(LoopbackGuard(HostHandler(router: router)))
       // It is for those who look for the host: without it everything else works.
       do { try HostRecord(origin: server.origin, instance: instance).write(to: data) } catch {
@@ -92,13 +95,14 @@ public actor ParlanceHost {
       let tasks = [
         Task { await Self.follow(teller, registry) },
         Task { await queueTeller.follow() },
-        Task { await Self.beat(hub, registry) },
+        Task { await chat.teller.follow() },
+        Task { await Self.beat(hub, chat, registry) },
         Task { [seams] in await Self.watch(library, hub, every: seams.watching) },
         Task { await model.begin() },
       ]
       running = Running(
         data: data, lock: lock, database: database, model: model, hub: hub, registry: registry, writing: writing,
-        router: router, server: server, tasks: tasks)
+        chat: chat, router: router, server: server, tasks: tasks)
       return Started(
         origin: server.origin, takenPort: takenPort, model: model.report.sentence, warnings: model.report.warnings,
         data: data, apps: apps)
@@ -122,7 +126,7 @@ public actor ParlanceHost {
 
   private func router(
     _ store: AppStore, _ hub: EventHub, _ library: AppLibrary, _ registry: SessionRegistry, _ writing: WritingRoom,
-    _ teller: ModelTeller, _ queueTeller: QueueTeller, _ instance: String
+    _ chat: ChatRoom, _ teller: ModelTeller, _ queueTeller: QueueTeller, _ instance: String
   ) -> Router {
     let description = APIDescription()
     let started = Date()
@@ -136,7 +140,8 @@ public actor ParlanceHost {
       registry: registry, library: library, store: store, hub: hub, calls: options.calls)
     return Router(
       general.routes + AppRoutes(library: library, store: store).routes + sessions.routes + models.routes
-        + WritingRoutes(room: writing).routes + QueueRoutes(teller: queueTeller).routes
+        + WritingRoutes(room: writing).routes + ChatRoutes(room: chat).routes
+        + QueueRoutes(teller: queueTeller).routes
         + UsageRoutes(usage: teller.model.usage, started: started).routes,
       description: description, log: options.log)
   }
@@ -165,9 +170,10 @@ public actor ParlanceHost {
     for await _ in teller.model.reports() where teller.tell() { await registry.modelChanged() }
   }
 
-  private static func beat(_ hub: EventHub, _ registry: SessionRegistry) async {
+  private static func beat(_ hub: EventHub, _ chat: ChatRoom, _ registry: SessionRegistry) async {
     while (try? await Task.sleep(for: EventStreams.heartbeat)) != nil {
       hub.beat()
+      chat.streams.beat()
       await registry.sweep()
     }
   }
@@ -190,6 +196,7 @@ public actor ParlanceHost {
     HostRecord.remove(from: running.data)
     await running.registry.shutDown()
     await running.writing.shutDown()
+    await running.chat.shutDown()
     await running.server.stop()
     await running.model.stop()
     for task in running.tasks { await task.value }

@@ -56,8 +56,10 @@ struct FuzzTests {
     try await TestHost.with(apps: ["counter": TestApps.counter, "broken": TestApps.broken]) { host in
       let id = try await host.client.open()
       let draft = await host.client.ask("POST", "/writing/drafts", ["text": "A draft."])["id"]?.stringValue ?? ""
-      for _ in 0..<400 {
-        let path = path(id, draft, &random)
+      let channel = try await host.client.openChat()
+      let message = await host.client.path(of: channel).first?.id ?? ""
+      for _ in 0..<500 {
+        let path = path([id, draft, channel, message], &random)
         let method = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS", "BREW"].randomElement(using: &random)
         let body = body(&random)
         let answer = await host.client.send(
@@ -72,14 +74,16 @@ struct FuzzTests {
     }
   }
 
-  private func path(_ session: String, _ draft: String, _ random: inout SeededGenerator) -> String {
+  private func path(_ ids: [String], _ random: inout SeededGenerator) -> String {
     let parts = [
-      "apps", "sessions", "counter", "broken", session, "interactions", "events", "trace", "model", "key", "consent",
-      "writing", "drafts", draft, "commands", "correct", "runs", "post", "undo", "restore", "count", "split", "account",
-      "instance", "", "..", "%2e%2e", "%2F", "%00", "%", "%ff", "a b", "😀", "{app}", "?after=1", "?ended=x", "#", "//",
+      "apps", "sessions", "counter", "broken", "interactions", "events", "trace", "model", "key", "consent",
+      "writing", "drafts", "commands", "correct", "runs", "post", "undo", "restore", "count", "split", "account",
+      "instance", "chat", "chat", "chat", "bots", "channels", "messages", "gpt-bot", "settings", "asks", "edits",
+      "replies", "stop", "feedback", "view", "read", "branch", "decisions", "export", "?after=x", "?limit=0", "", "..",
+      "%2e%2e", "%2F", "%00", "%", "%ff", "a b", "😀", "{app}", "?after=1", "?ended=x", "#", "//",
     ]
     let count = Int.random(in: 1...4, using: &random)
-    return "/" + (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }.joined(separator: "/")
+    return "/" + (0..<count).map { _ in (parts + ids).randomElement(using: &random) ?? "" }.joined(separator: "/")
   }
 
   private func body(_ random: inout SeededGenerator) -> String {
@@ -100,7 +104,9 @@ struct FuzzTests {
         "version",
         "prompt", "title", "temperature", "command", "selection", "limit", "parts", "key", "visibility", "instance",
         "token",
-        "contentWarning", "language", "step",
+        "contentWarning", "language", "step", "clientID", "bot", "bots", "character", "name", "options", "words",
+        "limits",
+        "number", "message", "value", "comment", "isMuted", "seen", "picture", "suggestedReplies",
       ]
       where Bool.random(using: &random) {
         members[name] =

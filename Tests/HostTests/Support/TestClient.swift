@@ -98,6 +98,12 @@ struct TestClient: Sendable {
     case "queue": description.schema(named: "ModelQueue")
     case "writing-run": description.schema(named: "WritingRun")
     case "writing-drafts": description.schema(named: "DraftEvent")
+    case "message", "chat-message": description.schema(named: "ChatMessageEvent")
+    case "delta", "chat-delta": description.schema(named: "ChatDeltaEvent")
+    case "channel", "chat-channel": description.schema(named: "ChatChannelEvent")
+    case "bots", "settings", "chat-bots", "chat-settings": description.schema(named: "ChatNumberedEvent")
+    case "snapshot": description.schema(named: "ChatSnapshotEvent")
+    case "chat-place": description.schema(named: "ChatPlaceEvent")
     case "reset", "apps": JSONSchema(["type": "object"])
     default: nil
     }

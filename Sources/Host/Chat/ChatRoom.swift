@@ -1,0 +1,57 @@
+import Chat
+import LanguageModels
+import Storage
+
+/// What the host needs for chats: what is kept, the replies at work, and those who follow.
+struct ChatRoom: Sendable {
+  let store: any ChatStore
+  let service: ChatService
+  let teller: ChatTeller
+  let streams: ChatStreams
+
+  init(
+    database: any Database, model: any HostModel, hub: EventHub, log: @escaping @Sendable (String) -> Void
+  ) async throws {
+    self.init(store: try await DatabaseChatStore(database), model: model, hub: hub, log: log)
+  }
+
+  init(store: any ChatStore, model: any HostModel, hub: EventHub, log: @escaping @Sendable (String) -> Void) {
+    self.store = store
+    service = ChatService(store: store, model: Self.source(model), log: log)
+    streams = ChatStreams(store: store, log: log)
+    teller = ChatTeller(service: service, streams: streams, hub: hub, log: log)
+  }
+
+  /// Whom the bots' replies come from: the host's model, if there is one that texts may be sent to.
+  private static func source(_ model: any HostModel) -> ChatService.ModelSource {
+    { _, _ in
+      do throws(ProblemDetails) { return try model.permitted(for: "A reply") } catch {
+        throw LanguageModelError(LanguageModelError.Code(rawValue: error.code.rawValue), error.detail)
+      }
+    }
+  }
+
+  /// Marks what a crash left, before anybody is served.
+  ///
+  /// - Throws: `StorageError`.
+  func start() async throws {
+    try await service.start()
+    try await teller.meet(HostHandler.person)
+  }
+
+  /// The number of the newest event of a person's log. Read before what is answered, it is never newer than that.
+  func event(of person: String) async throws -> Int { try await store.lastEvent(of: person) }
+
+  /// Ends streams and replies; these become interrupted.
+  func shutDown() async {
+    await streams.finish()
+    await service.shutDown()
+  }
+}
+
+extension ChatStore {
+  /// The number of the newest event of a person's log; 0 before the first.
+  func lastEvent(of person: String) async throws -> Int {
+    try await events(of: person, after: Int(Int32.max), limit: 1).last
+  }
+}
