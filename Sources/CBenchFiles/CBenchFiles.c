@@ -10,6 +10,9 @@ static const unsigned char stream_requirements_txt[] = {
 static const unsigned char stream_client_py[] = {
 #embed "../../Benchmarks/stream/client.py"
 };
+static const unsigned char chat_screen_py[] = {
+#embed "../../Benchmarks/chat/screen.py"
+};
 static const unsigned char writing_mistakes_json[] = {
 #embed "../../Benchmarks/writing/mistakes.json"
 };
@@ -64,6 +67,10 @@ parlance_bench_file parlance_bench_stream_requirements_txt(void) {
 
 parlance_bench_file parlance_bench_stream_client_py(void) {
   return (parlance_bench_file){stream_client_py, sizeof stream_client_py};
+}
+
+parlance_bench_file parlance_bench_chat_screen_py(void) {
+  return (parlance_bench_file){chat_screen_py, sizeof chat_screen_py};
 }
 
 static const parlance_bench_named_file writing_files[] = {

@@ -12,7 +12,8 @@ struct Parlance {
   /// Of the tool.
   static let version = "0.1"
 
-  static let commands: [Command] = [serveCommand] + appCommands + writingCommands + modelCommands + benchCommands
+  static let commands: [Command] =
+    [serveCommand] + appCommands + writingCommands + chatCommands + modelCommands + benchCommands
 
   static func main() async {
     takeClosedDescriptors()

@@ -78,6 +78,14 @@ final class TerminalRun: Sendable {
     return try await wait(for: text, after: before)
   }
 
+  /// Presses Ctrl-C, and waits until a text has come after it. There is no job control here: the signal is sent.
+  @discardableResult
+  func interrupt(until text: String) async throws -> String {
+    let before = self.text.count
+    kill(process.processIdentifier, SIGINT)
+    return try await wait(for: text, after: before)
+  }
+
   /// Waits until a text is there; returns what came since.
   @discardableResult
   func wait(for text: String, after count: Int = 0) async throws -> String {

@@ -1,7 +1,8 @@
 import HTTPTransport
 import LocalModel
 
-/// A part that serves in a process of its own, from its first line until `stop()`; it ends with this program.
+/// A part, or another command of the executable, that serves in a process of its own, from its first line until
+/// `stop()`; it ends with this program.
 struct ServingPart: Sendable {
   /// What it printed when it was ready.
   let firstLine: String
@@ -13,12 +14,42 @@ struct ServingPart: Sendable {
   static func start(
     _ part: String, arguments: [String], executable: String, limit: Duration = .seconds(60)
   ) async throws -> ServingPart {
+    try await start("part \(part)", [BenchPart.command, part] + arguments, executable: executable, limit: limit)
+  }
+
+  /// Starts a command of the executable that doesn't watch its standard input, and waits until it is ready.
+  ///
+  /// A shell watches for it: when this program ends, however it ends, the command is asked to end too.
+  ///
+  /// - Throws: As above.
+  static func start(
+    command words: [String], executable: String, limit: Duration = .seconds(60)
+  ) async throws -> ServingPart {
+    let script = """
+      exec 3<&0
+      "$0" "$@" 3<&- & served=$!
+      (cat <&3 >/dev/null; kill $served) >/dev/null 2>&1 & watch=$!
+      wait $served
+      status=$?
+      kill $watch 2>/dev/null
+      exit $status
+      """
+    return try await start(
+      "command \(words.first ?? "")", ["-c", script, executable] + words, executable: "/bin/sh", limit: limit)
+  }
+
+  /// Starts a program and waits until it is ready.
+  ///
+  /// - Throws: As above.
+  private static func start(
+    _ name: String, _ words: [String], executable: String, limit: Duration = .seconds(60)
+  ) async throws -> ServingPart {
     try Task.checkCancellation()
     let line = FirstLine()
     let errors = OutputTail()
     let ready = Promise<String?>()
     let child = try ChildProcess(
-      executable, arguments: [BenchPart.command, part] + arguments, environment: ChildEnvironment.measured,
+      executable, arguments: words, environment: ChildEnvironment.measured,
       onOutput: { if let first = line.append($0) { ready.fulfil(first) } }, onErrors: errors.append)
     let watch = Task {
       _ = await child.end.value
@@ -39,7 +70,7 @@ struct ServingPart: Sendable {
     }
     do {
       try Task.checkCancellation()
-      guard let first else { throw BenchError("The part \(part) didn't start: \(errors.lines(3))") }
+      guard let first else { throw BenchError("The \(name) didn't start: \(errors.lines(3))") }
       return ServingPart(firstLine: first, child: child)
     } catch {
       _ = await child.stop(grace: .zero)

@@ -6,6 +6,8 @@ enum BenchFiles {
   static var streamRequirements: String { unsafe text(parlance_bench_stream_requirements_txt()) }
   /// The program that reads a stream with the official Python client.
   static var streamClient: String { unsafe text(parlance_bench_stream_client_py()) }
+  /// The program that times messages from one device until a page on another one shows them.
+  static var chatScreen: String { unsafe text(parlance_bench_chat_screen_py()) }
   /// The texts that the writing assistant is measured on: JSON by path below `Benchmarks/writing`.
   static var writing: [String: String] {
     var files: [String: String] = [:]

@@ -61,6 +61,10 @@ struct FoldedText: Sendable {
     var letters = String.UnicodeScalarView()
     for scalar in String(piece).decomposedStringWithCompatibilityMapping.unicodeScalars
     where !Self.isMark(scalar) {
+      if scalar.isASCII {
+        letters.append(("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar)
+        continue
+      }
       for upper in scalar.properties.uppercaseMapping.unicodeScalars {
         letters.append(contentsOf: upper.properties.lowercaseMapping.unicodeScalars.lazy.filter { !Self.isMark($0) })
       }

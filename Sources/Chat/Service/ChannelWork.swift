@@ -25,7 +25,9 @@ extension ChatService {
       work[channel]?.mayHaveMore = false
       if let reply = await nextReply(in: channel, of: person) {
         await generate(reply, of: person)
-        work[channel]?.acknowledged = work[channel]?.acknowledged.filter { $0.value != reply } ?? [:]
+        if let number = work[channel]?.acknowledged.first(where: { $0.value == reply })?.key {
+          work[channel]?.acknowledged[number] = nil
+        }
       } else if work[channel]?.mayHaveMore != true {
         // Nothing came in between: this actor was not left since.
         work[channel] = nil

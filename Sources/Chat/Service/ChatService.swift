@@ -56,6 +56,9 @@ public actor ChatService {
     context.signals.tell()
   }
 
+  /// Whether nothing is generated or waits.
+  var isIdle: Bool { work.isEmpty }
+
   // MARK: Sending
 
   /// Stores a message and has its reply generated; returns as soon as both are stored.

@@ -14,16 +14,29 @@ struct RunningHost: Sendable {
   /// For each question: a host that is there answers at once, unless the machine is very busy.
   private static let patience = Duration.seconds(10)
 
-  /// Finds the host of a data folder; `nil` if none serves it, whatever a host that was killed left there.
-  static func find(data: String, transport: any HTTPTransport) async -> RunningHost? {
+  /// Where a host is, and which.
+  struct Place: Sendable {
+    let origin: String
+    let version: String
+  }
+
+  /// Finds where the host of a data folder is; `nil` if none serves it, whatever a host that was killed left there.
+  static func locate(data: String, transport: any HTTPTransport) async -> Place? {
     guard let record = HostRecord(data: data),
       let status = await ask(record.origin + "/api/v1/status", transport),
       // Another program may have got the port meanwhile.
-      status["instance"]?.stringValue == record.instance,
-      let queue = await ask(record.origin + "/api/v1/model/queue", transport),
-      let usage = await ask(record.origin + "/api/v1/model/usage", transport)
+      status["instance"]?.stringValue == record.instance
     else { return nil }
-    return RunningHost(origin: record.origin, queue: queue, usage: usage)
+    return Place(origin: record.origin, version: status["version"]?.stringValue ?? "unknown")
+  }
+
+  /// Finds the host of a data folder, and what its model does.
+  static func find(data: String, transport: any HTTPTransport) async -> RunningHost? {
+    guard let origin = await locate(data: data, transport: transport)?.origin,
+      let queue = await ask(origin + "/api/v1/model/queue", transport),
+      let usage = await ask(origin + "/api/v1/model/usage", transport)
+    else { return nil }
+    return RunningHost(origin: origin, queue: queue, usage: usage)
   }
 
   private static func ask(_ url: String, _ transport: any HTTPTransport) async -> JSONValue? {
