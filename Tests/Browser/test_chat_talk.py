@@ -131,15 +131,11 @@ class Talk(ChatterTest):
         expect(page).to_have_url(re.compile("/settings#model$"))
 
     def test_a_failed_reply_is_tried_again(self):
-        pieces = iter([None, "Now it works."])
+        def breaks():
+            yield "Half of it"
+            raise ConnectionAbortedError
 
-        def reply(body):
-            text = next(pieces)
-            if text is None:
-                raise ConnectionAbortedError
-            return text
-
-        self.model.reply = reply
+        self.model.reply = lambda body: breaks() if len(self.model.requests) == 1 else "Now it works."
         chatter = self.talk(self.channel("gpt-bot")).send("Hello")
         expect(chatter.replies.last.get_by_role("button", name="Try again")).to_be_visible()
         chatter.press("Try again", chatter.replies.last)
@@ -283,7 +279,7 @@ class Channels(ChatterTest):
         expect(self.rows(chatter).first).to_be_visible()
         chatter.page.go_back()
         expect(chatter.log).to_be_visible()
-        chatter.follow("What the bot sees", chatter.page.get_by_role("banner"))
+        chatter.follow("What the bot sees", chatter.page.get_by_role("region", name="Conversation", exact=True))
         expect(chatter.log).to_be_hidden()
         expect(chatter.sees).to_be_visible()
         chatter.page.go_back()
