@@ -100,7 +100,9 @@ let package = Package(
       name: "chat-crash-writer", dependencies: ["Chat", "LanguageModels", "Storage"], path: "Tests/ChatCrashWriter"),
     .testTarget(
       name: "ChatTests",
-      dependencies: ["Chat", "LanguageModels", "Storage", "Locking", "ParlanceTesting", "chat-crash-writer"]),
+      dependencies: [
+        "Chat", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting", "chat-crash-writer",
+      ]),
     .testTarget(
       name: "HostTests",
       dependencies: [

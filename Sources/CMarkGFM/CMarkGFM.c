@@ -7,6 +7,10 @@
 static pthread_once_t registering = PTHREAD_ONCE_INIT;
 static cmark_syntax_extension *table, *strikethrough, *tasks;
 
+// Which characters are marks is one table of the whole process: the library enters those of the extensions when it
+// finishes a text, and takes them out again.
+static pthread_mutex_t finishing = PTHREAD_MUTEX_INITIALIZER;
+
 static void register_extensions(void) {
   cmark_gfm_core_extensions_ensure_registered();
   table = cmark_find_syntax_extension("table");
@@ -22,7 +26,9 @@ cmark_node *cmarkgfm_parse(const char *bytes, size_t count) {
   cmark_parser_attach_syntax_extension(parser, strikethrough);
   cmark_parser_attach_syntax_extension(parser, tasks);
   cmark_parser_feed(parser, bytes, count);
+  pthread_mutex_lock(&finishing);
   cmark_node *document = cmark_parser_finish(parser);
+  pthread_mutex_unlock(&finishing);
   cmark_parser_free(parser);
   return document;
 }

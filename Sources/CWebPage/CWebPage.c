@@ -25,8 +25,131 @@ static const unsigned char apps_css[] = {
 static const unsigned char write_css[] = {
 #embed "web/write.css"
 };
+static const unsigned char chat_css[] = {
+#embed "web/chat.css"
+};
+static const unsigned char chat_around_css[] = {
+#embed "web/chat-around.css"
+};
 static const unsigned char api_js[] = {
 #embed "web/api.js"
+};
+static const unsigned char bots_bot_changes_js[] = {
+#embed "web/bots/bot-changes.js"
+};
+static const unsigned char bots_bot_conflict_js[] = {
+#embed "web/bots/bot-conflict.js"
+};
+static const unsigned char bots_bot_fields_js[] = {
+#embed "web/bots/bot-fields.js"
+};
+static const unsigned char bots_kept_bot_js[] = {
+#embed "web/bots/kept-bot.js"
+};
+static const unsigned char chat_ask_js[] = {
+#embed "web/chat/ask.js"
+};
+static const unsigned char chat_blocks_js[] = {
+#embed "web/chat/blocks.js"
+};
+static const unsigned char chat_bots_js[] = {
+#embed "web/chat/bots.js"
+};
+static const unsigned char chat_channels_js[] = {
+#embed "web/chat/channels.js"
+};
+static const unsigned char chat_code_block_js[] = {
+#embed "web/chat/code-block.js"
+};
+static const unsigned char chat_colouring_js[] = {
+#embed "web/chat/colouring.js"
+};
+static const unsigned char chat_composer_js[] = {
+#embed "web/chat/composer.js"
+};
+static const unsigned char chat_conversation_js[] = {
+#embed "web/chat/conversation.js"
+};
+static const unsigned char chat_entries_js[] = {
+#embed "web/chat/entries.js"
+};
+static const unsigned char chat_export_js[] = {
+#embed "web/chat/export.js"
+};
+static const unsigned char chat_feedback_js[] = {
+#embed "web/chat/feedback.js"
+};
+static const unsigned char chat_folding_js[] = {
+#embed "web/chat/folding.js"
+};
+static const unsigned char chat_following_js[] = {
+#embed "web/chat/following.js"
+};
+static const unsigned char chat_highlight_js[] = {
+#embed "web/chat/highlight.js"
+};
+static const unsigned char chat_kept_entries_js[] = {
+#embed "web/chat/kept-entries.js"
+};
+static const unsigned char chat_kept_question_js[] = {
+#embed "web/chat/kept-question.js"
+};
+static const unsigned char chat_languages_js[] = {
+#embed "web/chat/languages.js"
+};
+static const unsigned char chat_lexer_js[] = {
+#embed "web/chat/lexer.js"
+};
+static const unsigned char chat_listeners_js[] = {
+#embed "web/chat/listeners.js"
+};
+static const unsigned char chat_log_scroll_js[] = {
+#embed "web/chat/log-scroll.js"
+};
+static const unsigned char chat_message_editor_js[] = {
+#embed "web/chat/message-editor.js"
+};
+static const unsigned char chat_message_js[] = {
+#embed "web/chat/message.js"
+};
+static const unsigned char chat_notify_item_js[] = {
+#embed "web/chat/notify-item.js"
+};
+static const unsigned char chat_notify_js[] = {
+#embed "web/chat/notify.js"
+};
+static const unsigned char chat_outbox_js[] = {
+#embed "web/chat/outbox.js"
+};
+static const unsigned char chat_path_js[] = {
+#embed "web/chat/path.js"
+};
+static const unsigned char chat_pending_js[] = {
+#embed "web/chat/pending.js"
+};
+static const unsigned char chat_pictures_js[] = {
+#embed "web/chat/pictures.js"
+};
+static const unsigned char chat_sees_words_js[] = {
+#embed "web/chat/sees-words.js"
+};
+static const unsigned char chat_sees_js[] = {
+#embed "web/chat/sees.js"
+};
+static const unsigned char chat_speed_js[] = {
+#embed "web/chat/speed.js"
+};
+static const unsigned char chat_store_js[] = {
+#embed "web/chat/store.js"
+};
+static const unsigned char chat_talk_pane_js[] = {
+#embed "web/chat/talk-pane.js"
+};
+static const unsigned char chat_talk_js[] = {
+#embed "web/chat/talk.js"
+};
+static const unsigned char chat_words_js[] = {
+#embed "web/chat/words.js"
 };
 static const unsigned char connection_js[] = {
 #embed "web/connection.js"
@@ -157,6 +280,9 @@ static const unsigned char screen_unsent_js[] = {
 static const unsigned char settings_appearance_js[] = {
 #embed "web/settings/appearance.js"
 };
+static const unsigned char settings_chat_js[] = {
+#embed "web/settings/chat.js"
+};
 static const unsigned char settings_consent_js[] = {
 #embed "web/settings/consent.js"
 };
@@ -207,6 +333,15 @@ static const unsigned char views_app_run_js[] = {
 };
 static const unsigned char views_apps_js[] = {
 #embed "web/views/apps.js"
+};
+static const unsigned char views_chat_ask_js[] = {
+#embed "web/views/chat-ask.js"
+};
+static const unsigned char views_chat_bot_js[] = {
+#embed "web/views/chat-bot.js"
+};
+static const unsigned char views_chat_js[] = {
+#embed "web/views/chat.js"
 };
 static const unsigned char views_consent_banner_js[] = {
 #embed "web/views/consent-banner.js"
@@ -309,7 +444,48 @@ static const parlance_web_file files[] = {
     {"shell.css", shell_css, sizeof shell_css},
     {"apps.css", apps_css, sizeof apps_css},
     {"write.css", write_css, sizeof write_css},
+    {"chat.css", chat_css, sizeof chat_css},
+    {"chat-around.css", chat_around_css, sizeof chat_around_css},
     {"api.js", api_js, sizeof api_js},
+    {"bots/bot-changes.js", bots_bot_changes_js, sizeof bots_bot_changes_js},
+    {"bots/bot-conflict.js", bots_bot_conflict_js, sizeof bots_bot_conflict_js},
+    {"bots/bot-fields.js", bots_bot_fields_js, sizeof bots_bot_fields_js},
+    {"bots/kept-bot.js", bots_kept_bot_js, sizeof bots_kept_bot_js},
+    {"chat/ask.js", chat_ask_js, sizeof chat_ask_js},
+    {"chat/blocks.js", chat_blocks_js, sizeof chat_blocks_js},
+    {"chat/bots.js", chat_bots_js, sizeof chat_bots_js},
+    {"chat/channels.js", chat_channels_js, sizeof chat_channels_js},
+    {"chat/code-block.js", chat_code_block_js, sizeof chat_code_block_js},
+    {"chat/colouring.js", chat_colouring_js, sizeof chat_colouring_js},
+    {"chat/composer.js", chat_composer_js, sizeof chat_composer_js},
+    {"chat/conversation.js", chat_conversation_js, sizeof chat_conversation_js},
+    {"chat/entries.js", chat_entries_js, sizeof chat_entries_js},
+    {"chat/export.js", chat_export_js, sizeof chat_export_js},
+    {"chat/feedback.js", chat_feedback_js, sizeof chat_feedback_js},
+    {"chat/folding.js", chat_folding_js, sizeof chat_folding_js},
+    {"chat/following.js", chat_following_js, sizeof chat_following_js},
+    {"chat/highlight.js", chat_highlight_js, sizeof chat_highlight_js},
+    {"chat/kept-entries.js", chat_kept_entries_js, sizeof chat_kept_entries_js},
+    {"chat/kept-question.js", chat_kept_question_js, sizeof chat_kept_question_js},
+    {"chat/languages.js", chat_languages_js, sizeof chat_languages_js},
+    {"chat/lexer.js", chat_lexer_js, sizeof chat_lexer_js},
+    {"chat/listeners.js", chat_listeners_js, sizeof chat_listeners_js},
+    {"chat/log-scroll.js", chat_log_scroll_js, sizeof chat_log_scroll_js},
+    {"chat/message-editor.js", chat_message_editor_js, sizeof chat_message_editor_js},
+    {"chat/message.js", chat_message_js, sizeof chat_message_js},
+    {"chat/notify-item.js", chat_notify_item_js, sizeof chat_notify_item_js},
+    {"chat/notify.js", chat_notify_js, sizeof chat_notify_js},
+    {"chat/outbox.js", chat_outbox_js, sizeof chat_outbox_js},
+    {"chat/path.js", chat_path_js, sizeof chat_path_js},
+    {"chat/pending.js", chat_pending_js, sizeof chat_pending_js},
+    {"chat/pictures.js", chat_pictures_js, sizeof chat_pictures_js},
+    {"chat/sees-words.js", chat_sees_words_js, sizeof chat_sees_words_js},
+    {"chat/sees.js", chat_sees_js, sizeof chat_sees_js},
+    {"chat/speed.js", chat_speed_js, sizeof chat_speed_js},
+    {"chat/store.js", chat_store_js, sizeof chat_store_js},
+    {"chat/talk-pane.js", chat_talk_pane_js, sizeof chat_talk_pane_js},
+    {"chat/talk.js", chat_talk_js, sizeof chat_talk_js},
+    {"chat/words.js", chat_words_js, sizeof chat_words_js},
     {"connection.js", connection_js, sizeof connection_js},
     {"dom.js", dom_js, sizeof dom_js},
     {"early.js", early_js, sizeof early_js},
@@ -353,6 +529,7 @@ static const parlance_web_file files[] = {
     {"screen/typing.js", screen_typing_js, sizeof screen_typing_js},
     {"screen/unsent.js", screen_unsent_js, sizeof screen_unsent_js},
     {"settings/appearance.js", settings_appearance_js, sizeof settings_appearance_js},
+    {"settings/chat.js", settings_chat_js, sizeof settings_chat_js},
     {"settings/consent.js", settings_consent_js, sizeof settings_consent_js},
     {"settings/model-choices.js", settings_model_choices_js, sizeof settings_model_choices_js},
     {"settings/model.js", settings_model_js, sizeof settings_model_js},
@@ -370,6 +547,9 @@ static const parlance_web_file files[] = {
     {"views/app-read.js", views_app_read_js, sizeof views_app_read_js},
     {"views/app-run.js", views_app_run_js, sizeof views_app_run_js},
     {"views/apps.js", views_apps_js, sizeof views_apps_js},
+    {"views/chat-ask.js", views_chat_ask_js, sizeof views_chat_ask_js},
+    {"views/chat-bot.js", views_chat_bot_js, sizeof views_chat_bot_js},
+    {"views/chat.js", views_chat_js, sizeof views_chat_js},
     {"views/consent-banner.js", views_consent_banner_js, sizeof views_consent_banner_js},
     {"views/model-banner.js", views_model_banner_js, sizeof views_model_banner_js},
     {"views/not-found.js", views_not_found_js, sizeof views_not_found_js},

@@ -158,3 +158,54 @@ export const removeAccount = () => remove("/writing/account");
 /** Posts a draft; with the same `key` it is posted once, however often this is sent. */
 export const post = (draft, what) =>
   repeated("POST", at("writing", "drafts", draft, "post"), { body: what, seconds: 90 }, [500]);
+
+/** A query of what has a value. */
+function query(values) {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return given.length ? `?${new URLSearchParams(given)}` : "";
+}
+
+export const bots = () => get("/chat/bots");
+export const bot = (id) => get(at("chat", "bots", id));
+/** Channels, those with the newest messages first: `{channels, next, unread, snippets, event}`. */
+export const channels = ({ search, bot, after, limit } = {}) =>
+  get(`/chat/channels${query({ search, bot, after, limit })}`);
+/** Opens a conversation; with the same client id it is the same one, however often this is sent. */
+export const openChannel = (bot, clientID) => repeated("POST", "/chat/channels", { body: { bot, clientID } });
+export const channel = (id, { limit } = {}) => get(at("chat", "channels", id) + query({ limit }));
+export const changeChannel = (id, changes) => repeated("PATCH", at("chat", "channels", id), { body: changes });
+export const leaveChannel = (id) => remove(at("chat", "channels", id));
+export const restoreChannel = (id) => repeated("POST", at("chat", "channels", id, "restore"));
+export const markRead = (id, number) => once("PUT", at("chat", "channels", id, "read"), { body: { number } });
+export const showBranch = (id, message) => put(at("chat", "channels", id, "branch"), { message });
+export const messages = (id, { before, limit } = {}) =>
+  get(at("chat", "channels", id, "messages") + query({ before, limit }));
+/** Sends a message: `{clientID, text, seen?}`; with the same client id it is the same one. */
+export const sendMessage = (channel, sending) =>
+  repeated("POST", at("chat", "channels", channel, "messages"), { body: sending, outlives: true });
+export const editMessage = (message, sending) =>
+  repeated("POST", at("chat", "messages", message, "edits"), { body: sending, outlives: true });
+/** Another reply beside one; with the same client id it is the same one. */
+export const replyAgain = (reply, clientID) =>
+  repeated("POST", at("chat", "messages", reply, "replies"), { body: { clientID } });
+export const stopReply = (reply) => repeated("POST", at("chat", "messages", reply, "stop"));
+export const message = (id) => get(at("chat", "messages", id));
+/** What would be sent to the model next, or is being sent. */
+export const channelView = (id) => get(at("chat", "channels", id, "view"));
+/** What was sent to the model for one reply. */
+export const replyView = (reply) => get(at("chat", "messages", reply, "view"));
+export const createBot = (bot) => once("POST", "/chat/bots", { body: bot });
+/** Changes a bot that is as the given `version` has it; otherwise the problem has the present `bot`. */
+export const changeBot = (id, changes) => once("PATCH", at("chat", "bots", id), { body: changes });
+/** Deletes an own bot, or brings one that ships back to how it ships (then it is given). */
+export const deleteBot = (id) => remove(at("chat", "bots", id));
+/** Asks several bots: `{clientID, text, bots}`; with the same client id it is the same question. */
+export const askBots = (question) => repeated("POST", "/chat/asks", { body: question, seconds: 60 });
+export const chatAsk = (id) => get(at("chat", "asks", id));
+/** `up`, `down` or `null`, with a comment. */
+export const setFeedback = (message, value, comment) =>
+  put(at("chat", "messages", message, "feedback"), { value, ...(value && comment && { comment }) });
+/** The address of a conversation's file, for a download. */
+export const exportAddress = (channel, format) => `${base}${at("chat", "channels", channel, "export")}?format=${format}`;
+export const chatSettings = () => get("/chat/settings");
+export const setChatSettings = (settings) => put("/chat/settings", settings);

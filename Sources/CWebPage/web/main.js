@@ -4,15 +4,20 @@ import { isolated } from "./dom.js";
 import * as events from "./events.js";
 import * as navigation from "./navigation.js";
 import * as store from "./store.js";
+import { startNotifying } from "./chat/notify.js";
 import * as shell from "./shell/shell.js";
 import * as apps from "./views/apps.js";
 import * as appRead from "./views/app-read.js";
 import * as appRun from "./views/app-run.js";
+import * as chat from "./views/chat.js";
+import * as chatAsk from "./views/chat-ask.js";
+import * as chatBot from "./views/chat-bot.js";
 import * as notFound from "./views/not-found.js";
 import * as settings from "./views/settings.js";
 import * as write from "./views/write.js";
 
-const views = { apps, app: appRead, session: appRun, settings, write, missing: notFound };
+const views = { apps, app: appRead, session: appRun, settings, write, chat, chatAsk, chatBot,
+  missing: notFound };
 let shown = null;
 
 function setTitle(title) {
@@ -20,6 +25,11 @@ function setTitle(title) {
 }
 
 function show(place, { first }) {
+  // A view of several places goes on as long as one of them is shown.
+  if (!first && shown?.goTo?.(place)) {
+    setTitle(shown.title);
+    return shell.mark(place);
+  }
   shown?.close();
   shown = null;
   const view = views[place.view].open(place, { setTitle });
@@ -41,4 +51,5 @@ function move(place, from, to) {
 shell.build();
 events.start();
 store.start();
+startNotifying();
 navigation.start(show, move);

@@ -36,7 +36,8 @@ export function go(address, { replace = false } = {}) {
   const url = new URL(address, location.href);
   const next = placeAt(url);
   const isSame = place && next.path === place.path;
-  if (isSame && url.hash === location.hash) return isSame && moveWithin(next, position, position);
+  const isHere = isSame && url.hash === location.hash && url.search === location.search;
+  if (isHere) return moveWithin(next, position, position);
   const state = isSame ? { step: position.step + (replace ? 0 : 1), depth: position.depth } : { step: 0, depth: 0 };
   history[replace ? "replaceState" : "pushState"](state, "", url);
   arrive(state);

@@ -4,6 +4,7 @@
 export const parts = [
   { id: "apps", title: "Apps", icon: "apps", address: "/apps" },
   { id: "write", title: "Writing", icon: "write", address: "/write" },
+  { id: "chat", title: "Chat", icon: "chat", address: "/chat" },
 ];
 
 /** The addresses of places. */
@@ -13,6 +14,15 @@ export const addresses = {
   session: (app, session) => `/apps/${encodeURIComponent(app)}/sessions/${encodeURIComponent(session)}`,
   write: () => "/write",
   draft: (draft) => `/write/${encodeURIComponent(draft)}`,
+  chat: () => "/chat",
+  newChat: () => "/chat/new",
+  /** `sees`: with what the bot sees beside it; a reply's id there: with what was sent for that one. */
+  channel: (channel, { sees = false } = {}) => `/chat/c/${encodeURIComponent(channel)}`
+    + (sees === true ? "?sees" : sees ? `?sees=${encodeURIComponent(sees)}` : ""),
+  /** A question to several bots; `new` is where one is asked. */
+  chatAsk: (ask) => `/chat/ask/${encodeURIComponent(ask)}`,
+  /** A bot's own place; `new` is where one's own is made. */
+  bot: (bot) => `/chat/bots/${encodeURIComponent(bot)}`,
   settings: (section) => (section ? `/settings#${section}` : "/settings"),
 };
 
@@ -22,6 +32,11 @@ const patterns = [
   { view: "session", part: "apps", pattern: /^\/apps\/([^/]+)\/sessions\/([^/]+)$/, names: ["app", "session"] },
   { view: "write", part: "write", pattern: /^\/write$/, names: [] },
   { view: "write", part: "write", pattern: /^\/write\/([^/]+)$/, names: ["draft"] },
+  { view: "chat", part: "chat", pattern: /^\/chat$/, names: [] },
+  { view: "chat", part: "chat", pattern: /^\/chat\/(new)$/, names: ["page"] },
+  { view: "chat", part: "chat", pattern: /^\/chat\/c\/([^/]+)$/, names: ["channel"] },
+  { view: "chatAsk", part: "chat", pattern: /^\/chat\/ask\/([^/]+)$/, names: ["ask"] },
+  { view: "chatBot", part: "chat", pattern: /^\/chat\/bots\/([^/]+)$/, names: ["bot"] },
   { view: "settings", part: null, pattern: /^\/settings$/, names: [] },
 ];
 
@@ -34,9 +49,9 @@ export function placeAt(url) {
     const values = match.slice(1).map(decoded);
     if (values.includes(null)) break;
     const parameters = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-    return { view, part, ...parameters, path, section: decoded(url.hash.slice(1)) ?? "" };
+    return { view, part, ...parameters, path, section: decoded(url.hash.slice(1)) ?? "", query: url.searchParams };
   }
-  return { view: "missing", part: null, path, section: "" };
+  return { view: "missing", part: null, path, section: "", query: url.searchParams };
 }
 
 function decoded(text) {

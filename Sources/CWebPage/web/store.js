@@ -3,6 +3,8 @@
 
 import * as api from "./api.js";
 import { listen } from "./events.js";
+import * as chatOutbox from "./chat/outbox.js";
+import { chats } from "./chat/store.js";
 import { isBefore } from "./events-following.js";
 
 class Kept {
@@ -97,6 +99,8 @@ export function start() {
     wasCut ||= !connected;
   });
   refreshAll();
+  chats.start();
+  chatOutbox.start();
 }
 
 function refreshAll() {

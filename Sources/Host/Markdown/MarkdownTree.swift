@@ -8,7 +8,7 @@ struct MarkdownTree {
 
   /// The innermost block at the end of the text.
   struct LastBlock: Hashable {
-    enum Kind: Hashable { case text, cell, fencedCode(length: Int), html, other }
+    enum Kind: Hashable { case paragraph, heading, cell, other }
     var kind: Kind
     /// Line and column in bytes, both from 1.
     var startLine: Int
@@ -76,23 +76,14 @@ struct MarkdownTree {
     guard isBlock else { return }
     let known: LastBlock.Kind =
       switch kind {
-      case CMARKGFM_PARAGRAPH, CMARKGFM_HEADING: .text
+      case CMARKGFM_PARAGRAPH: .paragraph
+      case CMARKGFM_HEADING: .heading
       case CMARKGFM_TABLE_CELL: .cell
-      case CMARKGFM_HTML_BLOCK: .html
-      case CMARKGFM_CODE_BLOCK: unsafe Self.codeBlock(node)
       default: .other
       }
     last = unsafe LastBlock(
       kind: known, startLine: Int(cmark_node_get_start_line(node)),
       startColumn: Int(cmark_node_get_start_column(node)), piece: pieces.count)
-  }
-
-  private static func codeBlock(_ node: OpaquePointer) -> LastBlock.Kind {
-    var length: CInt = 0
-    var offset: CInt = 0
-    var character: CChar = 0
-    let isFenced = unsafe cmark_node_get_fenced(node, &length, &offset, &character) != 0
-    return isFenced ? .fencedCode(length: Int(length)) : .other
   }
 
   private mutating func element(_ node: OpaquePointer, _ kind: cmarkgfm_kind) -> MarkdownElement {

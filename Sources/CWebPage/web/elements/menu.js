@@ -8,7 +8,7 @@ class Menu extends HTMLElement {
   #button = null;
   #list = null;
 
-  /** @param {{label: string, items: {text, icon, note?, href?, onselect?}[]}} what */
+  /** @param {{label: string, items: {text, icon, note?, href?, download?, onselect?}[]}} what */
   fill({ label, items }) {
     const id = freshID("menu");
     this.#button = iconButton("more", label, () => this.#toggle(),
@@ -29,10 +29,10 @@ class Menu extends HTMLElement {
     return this;
   }
 
-  #item({ text, icon: name, note, href, onselect }) {
+  #item({ text, icon: name, note, href, download, onselect }) {
     const attributes = { role: "menuitem", tabindex: "-1", onclick: () => (this.#close(true), onselect?.()) };
     const content = [icon(name), h("span", null, text, note && h("small", null, note))];
-    return href ? h("a.item", { ...attributes, href }, content)
+    return href ? h("a.item", { ...attributes, href, download }, content)
       : h("button.item", { ...attributes, type: "button" }, content);
   }
 

@@ -6,6 +6,7 @@ import { ago } from "../format.js";
 import { icon } from "../elements/icon.js";
 import { go } from "../navigation.js";
 import { addresses } from "../places.js";
+import { chatEntries } from "../chat/entries.js";
 import { openApp } from "../views/open-app.js";
 import { titleOf } from "../write/draft-words.js";
 import { startDraft } from "../write/drafts.js";
@@ -34,18 +35,21 @@ function everything() {
     group: "Drafts", icon: "write", text: titleOf(draft), note: `Changed ${ago(new Date(draft.updated))}`,
     act: () => go(addresses.draft(draft.id)),
   }));
+  const chat = chatEntries();
   const places = [
     { group: "Places", icon: "apps", text: "All apps", act: () => go(addresses.apps()) },
     { group: "Places", icon: "write", text: "Writing", act: () => go(addresses.write()) },
+    ...chat.places,
     { group: "Places", icon: "settings", text: "Settings: Model", act: () => go(addresses.settings("model")) },
     { group: "Places", icon: "settings", text: "Settings: Writing", act: () => go(addresses.settings("writing")) },
     { group: "Places", icon: "settings", text: "Settings: Posting", act: () => go(addresses.settings("posting")) },
     { group: "Places", icon: "settings", text: "Settings: Appearance",
       act: () => go(addresses.settings("appearance")) },
     { group: "Commands", icon: "plus", text: "New draft", act: startDraft },
+    ...chat.commands,
     { group: "Commands", icon: "theme", text: "Light or dark", act: toggleTheme },
   ];
-  return [...apps, ...sessions, ...drafts, ...places, ...english];
+  return [...apps, ...sessions, ...drafts, ...chat.entries, ...places, ...chat.bots, ...english];
 }
 
 const most = 30;

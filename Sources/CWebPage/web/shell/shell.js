@@ -1,6 +1,7 @@
 // The frame around every view: brand, jump, parts, recent, the model's line, and where the view stands.
 
 import * as store from "../store.js";
+import { chats } from "../chat/store.js";
 import { attribute, fill, h, isolated, setText } from "../dom.js";
 import { ago } from "../format.js";
 import { announcer } from "../elements/live.js";
@@ -36,12 +37,18 @@ export function build() {
   });
   store.sessions.watch(showRecent);
   store.drafts.watch(showRecent);
+  chats.onchange((what) => what === "channels" && showRecent());
 }
 
 /** Puts a view's `<main>` into the shell. */
 export function show(main, place) {
   fill(view, main);
   document.body.classList.toggle("detail", main.classList.contains("workspace"));
+  mark(place);
+}
+
+/** Marks which part a place belongs to. */
+export function mark(place) {
   for (const [id, link] of partLinks) attribute(link, "aria-current", id === place.part ? "page" : null);
   for (const link of settingsLinks) attribute(link, "aria-current", place.view === "settings" ? "page" : null);
 }
@@ -49,7 +56,7 @@ export function show(main, place) {
 function sidebar() {
   return h("div.sidebar", null,
     h("header.brandbar", null,
-      h("a.brand", { href: "/apps", "aria-label": "Parlance, start page" }, mark(), h("span", null, "Parlance")),
+      h("a.brand", { href: "/apps", "aria-label": "Parlance, start page" }, sign(), h("span", null, "Parlance")),
       h("div.only-narrow", null, iconButton("search", "Search and commands", openPalette), themeButton(),
         settingsLink())),
     h("button.jump", { type: "button", "aria-label": "Search and commands", "aria-keyshortcuts": "Control+K",
@@ -61,12 +68,21 @@ function sidebar() {
 }
 
 function partItem({ id, title, icon: name, address }) {
-  const link = h("a", { href: address, "aria-label": title }, icon(name), h("span", null, title));
+  const number = h("span.count", { "aria-hidden": "true", hidden: true });
+  const link = h("a", { href: address, "aria-label": title }, icon(name), h("span", null, title), number);
   partLinks.set(id, link);
+  if (id === "chat") chats.onunread((unread) => showUnread(link, number, title, unread));
   return h("li", null, link);
 }
 
-function mark() {
+/** How many messages wait to be read, beside the name of their part. */
+function showUnread(link, number, title, unread) {
+  number.hidden = unread === 0;
+  setText(number, unread > 99 ? "99+" : String(unread));
+  attribute(link, "aria-label", unread ? `${title}, ${unread} unread` : title);
+}
+
+function sign() {
   return h("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" },
     h("path", { d: "M8.5 2.500H17v2h-1.750V18h-2V4.500h-2V18h-2v-6.750H8.500a4.370 4.370 0 0 1 0-8.750z",
       fill: "currentColor" }));
@@ -107,11 +123,14 @@ function showRecent() {
   const sessions = (store.sessions.value ?? []).filter((session) => !session.ended).slice(0, 5);
   const isAlone = (session) => sessions.filter(({ app }) => app === session.app).length === 1;
   const drafts = (store.drafts.value ?? []).slice(0, 5);
+  const talks = chats.channels.slice(0, 5);
   const entries = [
     ...sessions.map((session) => ({ used: session.used, title: session.title, isAlone: isAlone(session),
       href: addresses.session(session.app, session.id) })),
     ...drafts.map((draft) => ({ used: draft.updated, title: `Draft: ${isolated(titleOf(draft))}`, isAlone: true,
       href: addresses.draft(draft.id) })),
+    ...talks.map((channel) => ({ used: channel.updated, title: channel.title, isAlone: true,
+      href: addresses.channel(channel.id) })),
   ].sort((one, other) => Date.parse(other.used) - Date.parse(one.used)).slice(0, 5);
   recent.hidden = entries.length === 0;
   fill(recent, h("p.eyebrow", null, "Recent"),

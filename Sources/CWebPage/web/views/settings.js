@@ -2,12 +2,13 @@
 
 import { attribute, h } from "../dom.js";
 import { appearanceSection } from "../settings/appearance.js";
+import { chatSection } from "../settings/chat.js";
 import { modelSection } from "../settings/model.js";
 import { postingSection } from "../settings/posting.js";
 import { writingSection } from "../settings/writing.js";
 
 export function open(place) {
-  const sections = [modelSection(), writingSection(), postingSection(), appearanceSection()];
+  const sections = [modelSection(), writingSection(), postingSection(), chatSection(), appearanceSection()];
   const links = sections.map(({ id, title }) => h("a", { href: `#${id}` }, title));
   const main = h("main.page.settings", { id: "main", tabindex: "-1" },
     h("div.pagehead", null, h("h1", { tabindex: "-1" }, "Settings")),

@@ -1,0 +1,174 @@
+// The list of conversations: newest first, found by words, with what is unread and what is being written.
+
+import * as api from "../api.js";
+import { arrange, attribute, fill, h, isolated, setText } from "../dom.js";
+import { failed } from "../elements/banner.js";
+import { button } from "../elements/button.js";
+import { icon } from "../elements/icon.js";
+import { announce } from "../elements/live.js";
+import { tellProblem } from "../elements/toast.js";
+import { plural } from "../format.js";
+import { addresses } from "../places.js";
+import { chats } from "./store.js";
+import { botRow } from "./bots.js";
+import { botPicture } from "./pictures.js";
+import { shortTime } from "./words.js";
+
+export class ChannelList {
+  #rows = new Map();
+  #current = null;
+  #search = h("input.input", { type: "search", "aria-label": "Search conversations", placeholder: "Search",
+    autocomplete: "off", oninput: () => this.#find(), onkeydown: (event) => this.#pressed(event) });
+  #list = h("ul.list");
+  #note = h("div.note");
+  #more = button("Show more", () => this.#readMore(), { kind: "compact quiet" });
+  #bots = botRow();
+  #found = null;
+  #asked = 0;
+  #timer = null;
+  #ticking;
+  #stops;
+  element;
+
+  constructor() {
+    this.element = h("section.pane.channels", { id: "channels", "aria-label": "Conversations" },
+      h("div.panehead", null, h("h2", null, "Chat"),
+        h("a.icon-button.compact", { href: addresses.newChat(), "aria-label": "New conversation",
+          title: "New conversation" }, icon("plus"))),
+      h("div.search", { role: "search" }, h("div.input-group", null, icon("search"), this.#search)),
+      this.#bots.element, this.#list, this.#note, h("div.more", null, this.#more));
+    this.#stops = [chats.onchange(() => this.#show())];
+    this.#ticking = setInterval(() => this.#show(), 60_000); // Times become days.
+    this.#show();
+  }
+
+  close() {
+    clearInterval(this.#ticking);
+    clearTimeout(this.#timer);
+    for (const stop of this.#stops) stop();
+    this.#bots.close();
+  }
+
+  /** Marks the conversation that is open. */
+  mark(channel) {
+    this.#current = channel;
+    this.#show();
+  }
+
+  #show() {
+    const channels = this.#found ? this.#found.channels.map((found) => chats.channel(found.id) ?? found)
+      : chats.channels;
+    arrange(this.#list, channels.map((channel) => this.#row(channel)));
+    for (const id of this.#rows.keys()) if (!channels.some((channel) => channel.id === id)) this.#rows.delete(id);
+    this.#more.hidden = this.#found ? !this.#found.next : !chats.hasMore;
+    this.#showNote(channels.length);
+  }
+
+  #showNote(number) {
+    if (number > 0) return fill(this.#note);
+    if (this.#found) return fill(this.#note, h("p.quiet.none", null, "Nothing here has these words."));
+    if (chats.problem && !chats.isRead) return fill(this.#note, failed(chats.problem, () => chats.refresh()));
+    if (!chats.isRead) return;
+    fill(this.#note, h("p.quiet.none", null, "No conversations yet. Choose who to talk to."));
+  }
+
+  #row(channel) {
+    let row = this.#rows.get(channel.id);
+    if (!row) this.#rows.set(channel.id, (row = new Row(channel)));
+    row.update(channel, channel.id === this.#current, this.#found?.snippets?.[channel.id]);
+    return row.element;
+  }
+
+  // Searching
+
+  #find() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#findNow(), 200);
+  }
+
+  async #findNow() {
+    const search = this.#search.value.trim();
+    const number = ++this.#asked;
+    if (!search) {
+      this.#found = null;
+      return this.#show();
+    }
+    try {
+      const found = await api.channels({ search, limit: 50 });
+      if (number !== this.#asked) return;
+      this.#found = { ...found, search };
+      this.#show();
+      announce(found.channels.length ? `${plural(found.channels.length, "conversation")} found` : "Nothing found");
+    } catch (problem) {
+      if (number === this.#asked) tellProblem(problem);
+    }
+  }
+
+  async #readMore() {
+    try {
+      if (!this.#found) return await chats.readMore();
+      const { search, next } = this.#found;
+      const page = await api.channels({ search, after: next, limit: 50 });
+      if (this.#found?.search !== search) return;
+      this.#found = { ...page, search, channels: [...this.#found.channels, ...page.channels],
+        snippets: { ...this.#found.snippets, ...page.snippets } };
+      this.#show();
+    } catch (problem) {
+      tellProblem(problem);
+    }
+  }
+
+  #pressed(event) {
+    if (event.key !== "Escape" || !this.#search.value) return;
+    event.preventDefault();
+    this.#search.value = "";
+    clearTimeout(this.#timer);
+    this.#findNow();
+  }
+}
+
+class Row {
+  #link = h("a.cover", { dir: "auto" });
+  #detail = h("span", { dir: "auto" });
+  #time = h("span");
+  #unread = h("span.badge.count", { hidden: true });
+  #muted = h("span.quiet", { role: "img", "aria-label": "Muted", hidden: true }, icon("mute", { small: true }));
+  #picture = h("span.picture");
+  #shownBot = "";
+  element;
+
+  constructor(channel) {
+    attribute(this.#link, "href", addresses.channel(channel.id));
+    this.element = h("li.row", null, this.#picture,
+      h("div", null, h("p.title", null, this.#link), h("p.detail", null, this.#detail)),
+      h("div.side", null, this.#time, this.#unread, this.#muted));
+  }
+
+  update(channel, isCurrent, snippet) {
+    const { element } = this;
+    const bot = chats.bot(channel.bot);
+    if (this.#shownBot !== bot?.picture) {
+      this.#shownBot = bot?.picture ?? "";
+      fill(this.#picture, botPicture(bot));
+    }
+    attribute(element, "aria-current", isCurrent ? "true" : null);
+    element.classList.toggle("unread", channel.unread > 0);
+    setText(this.#link, channel.title);
+    const isWriting = channel.unfinished.length > 0;
+    this.#detail.classList.toggle("written", isWriting && !snippet);
+    setText(this.#detail, snippet || (isWriting ? "Writing…" : lastWords(channel, bot)));
+    setText(this.#time, shortTime(new Date(channel.updated)));
+    this.#unread.hidden = channel.unread === 0;
+    setText(this.#unread, channel.unread > 99 ? "99+" : String(channel.unread));
+    attribute(this.#unread, "aria-label", `${channel.unread} unread`);
+    attribute(this.#unread, "role", "img");
+    this.#muted.hidden = !channel.isMuted;
+  }
+}
+
+function lastWords({ last }, bot) {
+  if (!last) return bot?.summary ?? "";
+  if (last.text) return last.role === "person" ? `You: ${isolated(last.text)}` : last.text.replaceAll(/`+|\*\*/g, "");
+  return { failed: "Couldn’t be written", interrupted: "Interrupted", withheld: "Withheld", stopped: "Stopped" }[
+    last.status] ?? "";
+}
