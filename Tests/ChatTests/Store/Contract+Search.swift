@@ -90,6 +90,13 @@ extension ChatStoreContract {
       #expect(
         try await store.channels(of: "me", ChannelQuery(search: query)).channels.map(\.id) == [channel.id], "\(query)")
     }
+    // Characters that stand for several, with marks and spaces between them, and those whose other case is longer.
+    for text in ["㈱", "⒈ab", "½", "\u{FDFA}", "℡", "İstanbul", "ŉ", "ﬁnal", "™", "㋿", "ΐ", "①②"] {
+      let channel = try await store.channel()
+      _ = try await store.say(text, in: channel.id)
+      #expect(
+        try await store.channels(of: "me", ChannelQuery(search: text)).channels.map(\.id) == [channel.id], "\(text)")
+    }
     // Random characters: nothing throws, and what is a word of a message is found.
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<60 {

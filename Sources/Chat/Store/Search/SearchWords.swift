@@ -112,9 +112,13 @@ struct SearchWords {
     word = String.UnicodeScalarView()
     word.append(contentsOf: scalars)
     // Upper case first: that takes ß to SS and both small sigmas to one.
-    let text = String(word).uppercased().lowercased().decomposedStringWithCompatibilityMapping
+    let text = String(word).decomposedStringWithCompatibilityMapping.uppercased().lowercased()
     var bare = String.UnicodeScalarView()
-    bare.append(contentsOf: text.unicodeScalars.lazy.filter { !(0x0300...0x036F).contains($0.value) })
+    for scalar in text.unicodeScalars where !(0x0300...0x036F).contains(scalar.value) {
+      // Some characters stand for several, marks and spaces among them: ㈱ is (株). A word has none inside.
+      if scalar.isASCII, Kind(scalar) == .other { continue }
+      bare.append(scalar)
+    }
     return String(bare)
   }
 }
