@@ -277,6 +277,7 @@ export class Conversation {
       if (entry) outbox.remove(entry.clientID);
     },
     decorate: (body, how) => this.#decorate(body, how),
+    grown: () => this.#scroll.settle(),
   };
 
   async #showVersion(message, step) {
