@@ -66,7 +66,7 @@ public struct BotOptions: Sendable, Hashable, Codable {
   }
 }
 
-/// The name of a picture that the page has; those of newer programs are kept and shown as a circle.
+/// The name of a picture that the page has (a symbol `bot-NAME`); those of newer programs are kept and shown as a circle.
 public struct BotPicture: RawRepresentable, Sendable, Hashable, Codable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -77,6 +77,11 @@ public struct BotPicture: RawRepresentable, Sendable, Hashable, Codable {
   public static let wave = BotPicture(rawValue: "wave")
   /// Knowledge Bot.
   public static let summit = BotPicture(rawValue: "summit")
+
+  /// All that the page has, in the order in which they are offered; after the first three those for own bots.
+  public static let all =
+    [circle, wave, summit]
+    + ["window", "leaf", "moon", "anchor", "drop", "steps", "rings", "kite", "gate"].map(BotPicture.init(rawValue:))
 }
 
 /// What is changed about a bot; `nil` leaves it as it is. Of a new bot name and character are needed.

@@ -31,7 +31,8 @@ extension Bot {
       guard replies.count <= Self.suggestedRepliesLimit else {
         throw ChatError(
           .invalid,
-          "\(replies.count) suggested replies are more than \(Self.suggestedRepliesLimit), which is the most: leave some out.")
+          "\(replies.count) suggested replies are more than \(Self.suggestedRepliesLimit), which is the most: leave some out."
+        )
       }
       bot.suggestedReplies = try replies.map { try Self.line($0, "suggested reply", 1...Self.suggestedReplyLimit) }
     }
@@ -49,7 +50,8 @@ extension Bot {
   private static func text(_ text: String, _ name: String, _ range: ClosedRange<Int>) throws -> String {
     let count = text.unicodeScalars.count
     guard count <= range.upperBound else {
-      throw ChatError(.invalid, "The \(name) has \(count) characters, and \(range.upperBound) are the most: shorten it.")
+      throw ChatError(
+        .invalid, "The \(name) has \(count) characters, and \(range.upperBound) are the most: shorten it.")
     }
     guard range.lowerBound == 0 || !text.allSatisfy(\.isWhitespace) else {
       throw ChatError(.invalid, "The \(name) is empty: write something.")

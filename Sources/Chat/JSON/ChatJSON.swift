@@ -5,7 +5,8 @@ extension JSONValue {
   /// A time as RFC 3339 writes it, with milliseconds: `2026-11-30T07:47:02.000Z`.
   static func time(_ date: Date) -> JSONValue {
     .string(
-      date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true).timeZone(separator: .omitted)))
+      date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true).timeZone(separator: .omitted))
+    )
   }
 
   static func time(_ date: Date?) -> JSONValue { date.map { .time($0) } ?? .null }

@@ -9,37 +9,41 @@ struct ModerationRound: Sendable {
   static let hurriedLimit = Duration.seconds(2)
 
   let moderators: [any Moderator]
+  let stage: ModerationStage
   let control: ReplyControl
   let time: Timekeeper
 
-  /// Reviews a text; `nil` if nobody has anything against it.
+  /// Reviews a text: what each moderator decided, and who blocks it, if anybody does.
   ///
   /// A message's review ends at once when its reply is stopped. That of a reply's text goes on for a short while, since
-  /// the text stays.
-  ///
-  /// - Parameter note: Gets each decision, before the next moderator is asked.
-  /// - Throws: `ReplyFailure` when a moderator fails or takes too long; `CancellationError`; what `note` throws.
+  /// the text stays. A moderator that fails or takes too long ends it with a `ReplyFailure`.
   func review(
-    _ text: String, at stage: ModerationStage, in context: ModerationContext,
-    note: (ModerationRecord) async throws -> Void
-  ) async throws -> ModerationBlock? {
+    _ text: String, in context: ModerationContext
+  ) async -> (records: [ModerationRecord], result: Result<ModerationBlock?, any Error>) {
+    var records: [ModerationRecord] = []
     for moderator in moderators {
-      let decision = try await decision(of: moderator, on: text, at: stage, in: context)
-      try await note(
-        ModerationRecord(message: context.message, stage: stage, moderator: moderator.name, decision: decision))
-      guard decision.action == .allow else {
-        let reason = decision.reason
-        return ModerationBlock(reason: reason.isEmpty ? "It was blocked by \(moderator.name)." : reason)
+      // An empty list has nothing to decide.
+      if let words = moderator as? WordListModerator, !words.isAsked(at: stage) { continue }
+      do {
+        let decision = try await decision(of: moderator, on: text, in: context)
+        records.append(
+          ModerationRecord(message: context.message, stage: stage, moderator: moderator.name, decision: decision))
+        guard decision.action == .allow else {
+          let reason = decision.reason.isEmpty ? "It was blocked by \(moderator.name)." : decision.reason
+          return (records, .success(ModerationBlock(reason: reason)))
+        }
+      } catch {
+        return (records, .failure(error))
       }
     }
-    return nil
+    return (records, .success(nil))
   }
 
   private func decision(
-    of moderator: any Moderator, on text: String, at stage: ModerationStage, in context: ModerationContext
+    of moderator: any Moderator, on text: String, in context: ModerationContext
   ) async throws -> ModerationDecision {
     do {
-      return try await limited(at: stage) { try await moderator.review(text, at: stage, in: context) }
+      return try await limited(moderator.name) { [stage] in try await moderator.review(text, at: stage, in: context) }
     } catch {
       if stage == .input, control.reason != nil { throw CancellationError() }
       if let failure = error as? ReplyFailure { throw failure }
@@ -52,13 +56,13 @@ struct ModerationRound: Sendable {
 
   /// Waits for an operation only so long, even if it doesn't heed being cancelled: it may be anybody's code.
   private func limited<Value: Sendable>(
-    at stage: ModerationStage, _ operation: @escaping @Sendable () async throws -> Value
+    _ name: String, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let first = FirstResult<Value>()
     let work = Task { @concurrent in
       do { first.set(.success(try await operation())) } catch { first.set(.failure(error)) }
     }
-    let limit = Task { @concurrent [control, time] in
+    let limit = Task { @concurrent [stage, control, time] in
       do {
         try await control.run { try await time.sleep(Self.limit) }
       } catch {
@@ -68,7 +72,7 @@ struct ModerationRound: Sendable {
           do { try await time.sleep(Self.hurriedLimit) } catch { return }
         }
       }
-      first.set(.failure(ReplyFailure(Self.failureCode, "The moderation took too long. Try again.")))
+      first.set(.failure(ReplyFailure(Self.failureCode, "\(name) took too long to review it. Try again.")))
     }
     defer {
       work.cancel()

@@ -51,6 +51,10 @@ extension ReplyJob {
       if end.status != .withheld { _ = try await context.store.append(unstored, to: reply) }
       unstored = ""
     }
+    while let record = unstoredRecords.first {
+      try await context.store.note(record, at: context.now())
+      unstoredRecords.removeFirst()
+    }
     return try await context.store.finish(reply, end, at: context.now())
   }
 }

@@ -6,6 +6,14 @@ struct ModerationBlock: Error, Sendable {
 }
 
 extension ReplyJob {
+  /// Finds out who is asked about this reply: the person's word list first. A list that is changed later is for the next.
+  func findModerators() async throws {
+    let settings = try await context.store.settings(of: person)
+    let words = WordListModerator(
+      words: settings.words, blocksInput: settings.blocksInput, blocksOutput: settings.blocksOutput)
+    moderators = [words] + context.moderators
+  }
+
   /// Reviews what the reply would answer.
   ///
   /// - Throws: `ModerationBlock`, `ReplyFailure` when a moderator fails, what the store throws, `CancellationError`.
@@ -14,17 +22,21 @@ extension ReplyJob {
       throw ModerationBlock(reason: "The message was kept from the bot. Edit it, or write another one.")
     }
     let origin = ModerationContext(person: person, bot: bot, channel: question.channel, message: question.id)
-    guard let block = try await review(question.text, .input, origin) else { return }
+    let review = await round(.input).review(question.text, in: origin)
+    for record in review.records { try await context.store.note(record, at: context.now()) }
+    guard let block = try review.result.get() else { return }
     try await context.store.block(question.id)
     context.signals.tell()
     throw block
   }
 
-  /// The end that a reply with text has after its review.
+  /// The end that a reply with text has after its review; what was decided is stored with it.
   func reviewed(_ end: ReplyEnd) async -> ReplyEnd {
     guard let origin else { return end }
+    let review = await round(.output).review(text, in: origin)
+    unstoredRecords += review.records
     do {
-      guard let block = try await review(text, .output, origin) else { return end }
+      guard let block = try review.result.get() else { return end }
       return self.end(.withheld, block.failure)
     } catch {
       // What failed or was cut short before says so already, and is tried again anyhow.
@@ -32,16 +44,7 @@ extension ReplyJob {
     }
   }
 
-  private func review(
-    _ text: String, _ stage: ModerationStage, _ origin: ModerationContext
-  ) async throws -> ModerationBlock? {
-    let settings = try await context.store.settings(of: person)
-    let words = WordListModerator(
-      words: settings.words, blocksInput: settings.blocksInput, blocksOutput: settings.blocksOutput)
-    let asked: [any Moderator] = (words.isAsked(at: stage) ? [words] : []) + context.moderators
-    let round = ModerationRound(moderators: asked, control: control, time: context.time)
-    return try await round.review(text, at: stage, in: origin) { record in
-      try await context.store.note(record, at: context.now())
-    }
+  private func round(_ stage: ModerationStage) -> ModerationRound {
+    ModerationRound(moderators: moderators, stage: stage, control: control, time: context.time)
   }
 }

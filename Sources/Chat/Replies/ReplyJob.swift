@@ -12,6 +12,9 @@ actor ReplyJob {
   /// All of the text so far, and what of it isn't stored yet.
   var text = ""
   var unstored = ""
+  /// Decisions about the text that aren't stored yet.
+  var unstoredRecords: [ModerationRecord] = []
+  var moderators: [any Moderator] = []
   var report = ReplyReport()
   /// When the generation began.
   var began: Duration?
@@ -56,6 +59,7 @@ actor ReplyJob {
       throw ReplyFailure("no-question", "There is nothing here that a bot could answer. Write a message.")
     }
     origin = ModerationContext(person: person, bot: channel.bot, channel: channel.id, message: reply)
+    try await findModerators()
     try await reviewInput(question, bot: channel.bot)
     let bot = try await store.bot(channel.bot, of: person)
     let model = try await model(for: bot)

@@ -2,7 +2,8 @@
 ///
 /// Raw HTML is text. Links lead to http, https and mailto only; others show their address. Nothing is loaded: an image is
 /// a link. No text is left out. The elements that can occur: `p h3 h4 h5 h6 blockquote ul ol li table thead tbody tr th td
-/// pre code em strong del a br hr div span`.
+/// pre code em strong del a br hr span`; classes: `language-…`, `task-item`, `task`, `align-left`, `align-center`,
+/// `align-right`, `hidden-character`.
 public enum MarkdownRenderer {
   /// The HTML of each top-level block, so that whoever shows a text that grows replaces only what changed.
   ///

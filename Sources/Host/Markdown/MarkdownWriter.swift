@@ -145,7 +145,7 @@ struct MarkdownWriter {
     case .list(let start?, _): ("<ol start=\"\(start)\">", "</ol>")
     case .item: ("<li dir=\"auto\">", "</li>")
     case .task: ("<li dir=\"auto\" class=\"task-item\">", "</li>")
-    case .table: ("<div class=\"table-scroll\"><table>", "</table></div>")
+    case .table: ("<table>", "</table>")
     case .row(let isHeader): rowTags(isHeader)
     case .cell(let alignment): cellTags(alignment)
     case .emphasis: ("<em>", "</em>")

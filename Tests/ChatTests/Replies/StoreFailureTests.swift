@@ -55,6 +55,21 @@ import Testing
     #expect(chat.logged.count == 2)
   }
 
+  @Test func `are moderated all the same, and what was decided is stored with the end`() async throws {
+    let disk = Disk([])
+    let chat = try await ChatFixture(ScriptedModel { _ in .stalling(after: "Well, oops") }) { try disk.before($0) }
+    try await chat.store.setSettings(ChatSettings(words: ["oops"]), of: "me")
+    let sent = try await chat.send("a")
+    #expect(await eventually { (try? await chat.message(sent.reply.id).text) == "Well, oops" })
+    disk.fail([.note, .finish])
+    await #expect(throws: StorageError.self) { try await chat.stop(sent.reply.id) }
+    disk.fail([])
+    let reply = try await chat.final(sent.reply)
+    #expect(reply.status == .withheld && reply.text.isEmpty)
+    let decisions = try await chat.store.decisions(about: reply.id, of: "me")
+    #expect(decisions.map(\.stage) == [.output] && decisions.map(\.decision.action) == [.block])
+  }
+
   @Test func `can be stopped: the error says so, and the end is stored later`() async throws {
     let disk = Disk([])
     let model = ScriptedModel { _ in .stalling(after: "Once") }

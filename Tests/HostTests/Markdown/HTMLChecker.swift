@@ -12,14 +12,14 @@ struct HTMLChecker {
     "p": ["dir"], "h3": ["dir"], "h4": ["dir"], "h5": ["dir"], "h6": ["dir"], "blockquote": [], "ul": [],
     "ol": ["start"], "li": ["dir", "class"], "table": [], "thead": [], "tbody": [], "tr": [],
     "th": ["dir", "class"], "td": ["dir", "class"], "pre": ["dir"], "code": ["dir", "class"], "em": [], "strong": [],
-    "del": [], "a": ["href", "rel", "target", "dir", "title"], "br": [], "hr": [], "div": ["class"], "span": ["class"],
+    "del": [], "a": ["href", "rel", "target", "dir", "title"], "br": [], "hr": [], "span": ["class"],
   ]
   private static let blocks: Set<String> = [
-    "p", "h3", "h4", "h5", "h6", "blockquote", "ul", "ol", "li", "table", "tr", "td", "th", "pre", "div", "hr",
+    "p", "h3", "h4", "h5", "h6", "blockquote", "ul", "ol", "li", "table", "tr", "td", "th", "pre", "table", "hr",
   ]
   /// What may stand in what; the others may stand anywhere that text may.
   private static let parents: [String: Set<String>] = [
-    "li": ["ul", "ol"], "table": ["div"], "thead": ["table"], "tbody": ["table"], "tr": ["thead", "tbody"],
+    "li": ["ul", "ol"], "thead": ["table"], "tbody": ["table"], "tr": ["thead", "tbody"],
     "td": ["tr"], "th": ["tr"],
   ]
   private static let onlyInline: Set<String> = [
@@ -52,7 +52,7 @@ struct HTMLChecker {
     let isControl = scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || scalar.value == 0x7F
     let turns = (0x202A...0x202E).contains(scalar.value)
     if isControl || turns { fault("U+\(String(scalar.value, radix: 16))") }
-    if ["ul", "ol", "table", "thead", "tbody", "tr", "div"].contains(open.last), scalar != "\n" {
+    if ["ul", "ol", "table", "thead", "tbody", "tr"].contains(open.last), scalar != "\n" {
       fault("text in \(open.last ?? "")")
     }
   }
@@ -118,7 +118,7 @@ struct HTMLChecker {
     case "title": isRight = !value.contains { "<>\"".contains($0) }
     case "class":
       let names = [
-        "task-item", "task", "table-scroll", "hidden-character", "align-left", "align-center", "align-right",
+        "task-item", "task", "hidden-character", "align-left", "align-center", "align-right",
       ]
       let language = value.hasPrefix("language-") && name == "code" ? value.dropFirst(9) : ""
       isRight =

@@ -36,12 +36,12 @@ import Testing
     ("***", "<hr>"),
     (
       "|a|b|c|\n|:-|-:|:-:|\n|1|*2*|",
-      "<div class=\"table-scroll\"><table><thead><tr><th dir=\"auto\" class=\"align-left\">a</th>"
+      "<table><thead><tr><th dir=\"auto\" class=\"align-left\">a</th>"
         + "<th dir=\"auto\" class=\"align-right\">b</th><th dir=\"auto\" class=\"align-center\">c</th></tr></thead>"
         + "<tbody><tr><td dir=\"auto\" class=\"align-left\">1</td><td dir=\"auto\" class=\"align-right\"><em>2</em></td>"
-        + "<td dir=\"auto\" class=\"align-center\"></td></tr></tbody></table></div>"
+        + "<td dir=\"auto\" class=\"align-center\"></td></tr></tbody></table>"
     ),
-    ("|a|\n|-|", "<div class=\"table-scroll\"><table><thead><tr><th dir=\"auto\">a</th></tr></thead></table></div>"),
+    ("|a|\n|-|", "<table><thead><tr><th dir=\"auto\">a</th></tr></thead></table>"),
     ("<b>x</b> y", "<p dir=\"auto\">&lt;b&gt;x&lt;/b&gt; y</p>"),
     ("<div>\nx", "<pre dir=\"ltr\"><code class=\"language-html\">&lt;div&gt;\nx\n</code></pre>"),
     ("", ""), (" \n\n ", ""),

@@ -18,12 +18,14 @@ struct SendMeasurements: Sendable {
   /// As long as people's messages usually are, in bytes; the baseline's rows have the same.
   static let text = String(repeating: "How are the loaves this morning, and when is the oven free? ", count: 3)
 
-  private static let noLimits = ChatLimits(unfinishedReplies: .max)
+  /// As many unfinished replies as a person's settings allow; no other limit.
+  private static let noLimits = ChatLimits(unfinishedReplies: 10_000)
 
   let store: DatabaseChatStore
   let service: ChatService
   let bare: BareInserts
-  private let channels: [String]
+  /// Of the store's own sends, and of those through the service.
+  private let channels: [[String]]
   private let database: SQLiteDatabase
 
   /// Makes two databases in a folder: one for chats, one for bare inserts.
@@ -36,10 +38,12 @@ struct SendMeasurements: Sendable {
     service = ChatService(store: store, model: { _, _ in SilentModel() })
     try await service.start()
     bare = try await BareInserts(path: folder + "/bare.sqlite")
-    var channels: [String] = []
-    for _ in 0..<Self.writers {
-      channels.append(
-        try await store.openChannel(bot: BuiltInBots.gpt.id, of: Self.person, clientID: UUID().uuidString).id)
+    var channels: [[String]] = [[], []]
+    for index in channels.indices {
+      for _ in 0..<Self.writers {
+        channels[index].append(
+          try await store.openChannel(bot: BuiltInBots.gpt.id, of: Self.person, clientID: UUID().uuidString).id)
+      }
     }
     self.channels = channels
   }
@@ -56,12 +60,15 @@ struct SendMeasurements: Sendable {
         let count = max(1, messages / turns / writers)
         let order = (0..<3).map { ($0 + turn) % 3 }
         for which in order {
-          let seconds = try await Self.seconds { try await send(which, count, writers) }
+          let start = ContinuousClock.now
+          let replies = try await send(which, count, writers)
+          let seconds = (ContinuousClock.now - start) / .seconds(1)
           switch which {
           case 0: store += seconds
           case 1: service += seconds
           default: bare += seconds
           }
+          try await end(replies, of: which)
         }
       }
       let sent = Double(turns * writers * max(1, messages / turns / writers))
@@ -72,22 +79,36 @@ struct SendMeasurements: Sendable {
     return rates
   }
 
-  private func send(_ which: Int, _ count: Int, _ writers: Int) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
+  /// Sends; returns the waiting replies, in the order of each channel.
+  private func send(_ which: Int, _ count: Int, _ writers: Int) async throws -> [String] {
+    try await withThrowingTaskGroup(of: [String].self) { group in
       for writer in 0..<writers {
-        let channel = channels[writer]
+        let channel = channels[which == 1 ? 1 : 0][writer]
         group.addTask {
+          var replies: [String] = []
           for _ in 0..<count {
             let sending = ChatSending(channel: channel, clientID: UUID().uuidString, text: Self.text)
             switch which {
-            case 0: _ = try await store.send(sending, of: Self.person, limits: Self.noLimits)
-            case 1: _ = try await service.send(sending, of: Self.person)
+            case 0: replies.append(try await store.send(sending, of: Self.person, limits: Self.noLimits).reply.id)
+            case 1: replies.append(try await service.send(sending, of: Self.person).reply.id)
             default: try await bare.insert(sending)
             }
           }
+          return replies
         }
       }
-      try await group.waitForAll()
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+
+  /// Ends the replies outside of what is measured: nobody has thousands of them open.
+  private func end(_ replies: [String], of which: Int) async throws {
+    for reply in replies.reversed() {
+      if which == 1 {
+        _ = try await service.stop(reply, of: Self.person)
+      } else {
+        _ = try await store.finish(reply, ReplyEnd(.stopped), at: Date())
+      }
     }
   }
 
@@ -138,7 +159,7 @@ struct SendMeasurements: Sendable {
   /// - Throws: `BenchError` if something isn't.
   func check(sent: Int) async throws {
     var count = 0
-    for channel in channels {
+    for channel in channels.joined() {
       let messages = try await store.allMessages(of: channel, person: Self.person)
       count += messages.count { $0.role == .person }
       guard messages.map(\.number) == Array(1...max(1, messages.count)) else {

@@ -9,6 +9,7 @@ export const pictures = [
   { id: "window", title: "Window" }, { id: "leaf", title: "Leaf" }, { id: "moon", title: "Moon" },
   { id: "anchor", title: "Anchor" }, { id: "drop", title: "Drop" }, { id: "steps", title: "Steps" },
   { id: "rings", title: "Rings" }, { id: "kite", title: "Kite" },
+  { id: "gate", title: "Gate" },
 ];
 
 /** A bot's picture in its frame. */

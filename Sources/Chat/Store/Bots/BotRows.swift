@@ -23,7 +23,9 @@ enum BotRows {
   static func bot(_ id: String, of person: String, in sql: any DatabaseTransaction) throws -> Bot? {
     let row = try sql.row(
       "SELECT \(columns) FROM chat_bots WHERE person = $1 AND id = $2", .text(person), .text(id))
-    if let usual = BuiltInBots.all.first(where: { $0.id == id }) { return try row.map { try laid($0, over: usual) } ?? usual }
+    if let usual = BuiltInBots.all.first(where: { $0.id == id }) {
+      return try row.map { try laid($0, over: usual) } ?? usual
+    }
     guard let row, try row.bool("is_own") else { return nil }
     return try own(row)
   }

@@ -65,7 +65,8 @@ extension DatabaseChatStore {
         return usual
       }
       try work.sql.execute(
-        "UPDATE chat_bots SET deleted = $3, version = version + 1 WHERE person = $1 AND id = $2", .text(person), .text(id),
+        "UPDATE chat_bots SET deleted = $3, version = version + 1 WHERE person = $1 AND id = $2", .text(person),
+        .text(id),
         .date(work.now))
       try work.note(.bots)
       return nil
@@ -86,6 +87,7 @@ extension Bot {
 extension ChatError {
   static let noBot = ChatError(.notFound, "There is no such bot: it was deleted, or never there.")
   static let noChannel = ChatError(
-    .notFound, "There is no such conversation: it was left, or never there. One that was left can be brought back for 30 days.")
+    .notFound,
+    "There is no such conversation: it was left, or never there. One that was left can be brought back for 30 days.")
   static let noMessage = ChatError(.notFound, "There is no such message, or its conversation was left.")
 }

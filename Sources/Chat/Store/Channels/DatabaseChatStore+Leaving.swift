@@ -3,13 +3,13 @@ import Storage
 
 extension DatabaseChatStore {
   public func leaveChannel(_ id: String, of person: String) async throws {
+    try await purge()
     try await write(of: person) { work in
-      try work.purge()
       _ = try ChannelRows.row(id, of: person, in: work.sql)
       // Whoever leaves stops the replies before; one that was asked for since then ends here.
       for reply in try work.sql.rows(
-        "SELECT reply FROM chat_unfinished WHERE person = $1 AND channel = $2 ORDER BY number", .text(person), .text(id))
-      {
+        "SELECT reply FROM chat_unfinished WHERE person = $1 AND channel = $2 ORDER BY number", .text(person), .text(id)
+      ) {
         let place = try ReplyPlace(of: try reply.text("reply"), in: work.sql)
         _ = try work.finish(place, ReplyEnd(.stopped), at: work.now)
       }
@@ -19,8 +19,8 @@ extension DatabaseChatStore {
   }
 
   public func restoreChannel(_ id: String, of person: String) async throws -> Channel {
-    try await write(of: person) { work in
-      try work.purge()
+    try await purge()
+    return try await write(of: person) { work in
       let restored = try work.sql.execute(
         "UPDATE chat_channels SET left_at = NULL WHERE id = $1 AND person = $2 AND left_at > $3", .text(id),
         .text(person), .date(work.now.addingTimeInterval(-Self.leftTime)))
@@ -28,19 +28,29 @@ extension DatabaseChatStore {
       return try ChannelRows.channel(id, of: person, in: work.sql)
     }
   }
+
+  /// Deletes for good what anybody left more than 30 days ago; each conversation in a transaction of its own, so that
+  /// whatever else happens goes on in between.
+  func purge() async throws {
+    let end = now().addingTimeInterval(-Self.leftTime)
+    let old = try await database.read { transaction in
+      try transaction.rows(
+        "SELECT id, person FROM chat_channels WHERE left_at IS NOT NULL AND left_at <= $1 ORDER BY left_at", .date(end)
+      ).map { (id: try $0.text("id"), person: try $0.text("person")) }
+    }
+    for (id, person) in old {
+      try await write(of: person) { work in
+        // Somebody else may have done it.
+        let row = try work.sql.row(
+          "SELECT id, number, title, ask FROM chat_channels WHERE id = $1 AND left_at <= $2", .text(id), .date(end))
+        if let row { try work.purge(row) }
+      }
+    }
+  }
 }
 
 extension PersonWork {
-  /// Deletes for good what the person left long ago; some of it at a time.
-  func purge() throws {
-    let end = now.addingTimeInterval(-DatabaseChatStore.leftTime)
-    let channels = try sql.rows(
-      "SELECT id, number, title, ask FROM chat_channels WHERE person = $1 AND left_at <= $2 ORDER BY left_at LIMIT 20",
-      .text(person), .date(end))
-    for row in channels { try purge(row) }
-  }
-
-  private func purge(_ row: DatabaseRow) throws {
+  fileprivate func purge(_ row: DatabaseRow) throws {
     let (id, number) = (try row.text("id"), try row.int("number"))
     try ChatSearch.retitle(from: try row.optionalText("title"), to: nil, person: key, channel: number, in: sql)
     try sql.forEachRow(

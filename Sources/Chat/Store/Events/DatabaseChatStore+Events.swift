@@ -6,7 +6,8 @@ extension DatabaseChatStore {
     return try await database.read { transaction in
       let row = try transaction.row("SELECT last_event FROM chat_people WHERE person = $1", .text(person))
       let last = try row?.int("last_event") ?? 0
-      let oldest = try transaction.row("SELECT min(number) AS number FROM chat_events WHERE person = $1", .text(person))?
+      let oldest = try transaction.row(
+        "SELECT min(number) AS number FROM chat_events WHERE person = $1", .text(person))?
         .optionalInt("number")
       // A number that was never given comes from other data: what is there has to be read anew as well.
       guard number >= (oldest ?? last + 1) - 1, number <= last else {

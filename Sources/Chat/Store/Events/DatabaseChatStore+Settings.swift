@@ -41,11 +41,13 @@ extension ChatSettings {
   /// - Throws: `ChatError` of code `invalid` that says what is out of its range.
   func check() throws {
     guard words.count <= Self.wordsLimit else {
-      throw ChatError(.invalid, "The list has \(words.count) words, and \(Self.wordsLimit) are the most: leave some out.")
+      throw ChatError(
+        .invalid, "The list has \(words.count) words, and \(Self.wordsLimit) are the most: leave some out.")
     }
     for word in words {
       guard word.contains(where: { !$0.isWhitespace }), word.unicodeScalars.count <= Self.wordLimit else {
-        throw ChatError(.invalid, "A word or phrase of the list has 1 to \(Self.wordLimit) characters: change “\(word.prefix(40))”.")
+        throw ChatError(
+          .invalid, "A word or phrase of the list has 1 to \(Self.wordLimit) characters: change “\(word.prefix(40))”.")
       }
     }
     guard (1...10_000).contains(limits.unfinishedReplies) else {

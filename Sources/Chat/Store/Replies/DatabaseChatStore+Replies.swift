@@ -4,6 +4,7 @@ import Storage
 
 extension DatabaseChatStore {
   public func interruptReplies() async throws -> Int {
+    try await purge()
     let time = now()
     let replies = try await database.read { transaction in
       try transaction.rows("SELECT reply FROM chat_unfinished ORDER BY person, channel, number").map {

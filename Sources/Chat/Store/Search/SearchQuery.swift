@@ -15,7 +15,8 @@ struct SearchQuery {
     var words = found.dropLast().map(\.text)
     let ends = text.unicodeScalars.last.map { $0 == " " } ?? true
     // The end of a run without spaces is in the pair before it; alone it is the beginning of a pair.
-    let isInPair = last.isPart && found.dropLast().last.map { $0.isPart && $0.range.upperBound == last.range.upperBound } ?? false
+    let isInPair =
+      last.isPart && found.dropLast().last.map { $0.isPart && $0.range.upperBound == last.range.upperBound } ?? false
     var beginning: String?
     if !isInPair {
       if ends && !last.isPart { words.append(last.text) } else { beginning = last.text }

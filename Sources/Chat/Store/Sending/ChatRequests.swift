@@ -29,7 +29,8 @@ struct ChatRequest {
     guard count <= ChatSending.textLimit else {
       throw ChatError(
         .invalid,
-        "The message has \(count) characters, and \(ChatSending.textLimit) are the most: shorten it, or send it in parts.")
+        "The message has \(count) characters, and \(ChatSending.textLimit) are the most: shorten it, or send it in parts."
+      )
     }
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw ChatError(.invalid, "The message is empty: write something.")
