@@ -59,6 +59,7 @@ class Ask(ChatterTest):
             return ["So far. ", gate, "The end."]
         self.model.reply = reply
         chatter = self.chatter("/chat/ask/new")
+        chatter.press("Knowledge Bot")
         chatter.page.get_by_label("Your question").fill("Hm?")
         chatter.page.get_by_label("Your question").press("Control+Enter")
         first, second = self.columns(chatter).nth(0), self.columns(chatter).nth(1)
