@@ -13,7 +13,6 @@ class PiecewiseModel:
         self.reply = reply or (lambda body: "Yes.")
         self.name = name
         self.requests = []
-        self.about = {}  # what its list of models says of it besides
         self._ended = threading.Event()
         model = self
 
@@ -21,7 +20,7 @@ class PiecewiseModel:
             protocol_version = "HTTP/1.1"
 
             def do_GET(self):
-                self.answer(200, {"object": "list", "data": [{"id": model.name, "object": "model"} | model.about]})
+                self.answer(200, {"object": "list", "data": [{"id": model.name, "object": "model"}]})
 
             def do_POST(self):
                 body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))

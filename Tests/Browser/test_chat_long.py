@@ -96,6 +96,7 @@ class Long(ChatterTest):
     def test_the_end_stays_the_end_only_for_those_who_are_there(self):
         channel = self.channel("gpt-bot")
         self.fill(channel, 8)
+        self.post(f"/chat/channels/{channel}/read", {"number": 16}, method="PUT")
         gate = threading.Event()
         self.addCleanup(gate.set)
         self.model.reply = lambda body: ["A line. " * 30, gate, "\n\nMore of it. " * 60]
@@ -138,18 +139,24 @@ class Long(ChatterTest):
                         lambda: "what was seen doesn't count as read")
 
     def test_where_the_bots_view_begins_is_marked(self):
-        self.model.about = {"max_model_len": 2048}
         channel = self.channel("gpt-bot")
-        self.model.reply = lambda body: "word " * 150
-        for number in range(9):
-            self.say(channel, f"question {number} " + "fill " * 150)
-        view = self.client.get(f"/chat/channels/{channel}/view")
-        self.assertGreater(view["omitted"], 0)
-        chatter = self.talk(channel)
+        self.fill(channel, 6)
+
+        def fits_less(route):
+            view = route.fetch().json()
+            view["sent"] = view["sent"][7:]
+            return route.fulfill(json=view | {"omitted": 7, "begins": view["sent"][0]["number"]})
+
+        chatter = self.chatter("/chat")
+        chatter.page.route(f"**/channels/{channel}/view", fits_less)
+        chatter.page.goto(f"/chat/c/{channel}")
         mark = chatter.log.get_by_role("link", name="The bot’s view begins here")
         expect(mark).to_be_attached()
-        following = mark.evaluate("one => one.closest('.divider').nextElementSibling.dataset.id")
-        self.assertEqual(following, view["sent"][0]["id"])
+        following = chatter.log.locator(".divider", has=mark).locator("xpath=following-sibling::*[1]")
+        expect(following).to_contain_text("About question 3.")
+        mark.click()
+        expect(chatter.sees).to_be_visible()
+        expect(chatter.log).to_be_visible()
 
 
 class Heard(ChatterTest):
