@@ -40,6 +40,7 @@ class Chatter:
     def send(self, text):
         field = self.page.get_by_role("textbox", name=re.compile("^Message to "))
         field.fill(text)
+        expect(self.page.get_by_role("button", name="Send", exact=True)).not_to_have_attribute("aria-disabled", "true")
         if self.view.touch:
             return self.press("Send")
         field.press("Enter")

@@ -37,6 +37,7 @@ MEASURE = """() => {
     // Text that sticks out of a box that clips it.
     for (let box = element.parentElement; box && hasText; box = box.parentElement) {
       const outer = getComputedStyle(box)
+      if (/auto|scroll/.test(outer.overflowX) || outer.textOverflow === 'ellipsis') break // Scrolled to, or cut with a sign.
       if (!clips(outer.overflowX) || outer.display === 'contents' || box === document.body || box === document.documentElement) continue
       const range = document.createRange()
       range.selectNodeContents(element)

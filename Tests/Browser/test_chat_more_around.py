@@ -123,7 +123,7 @@ class Notifications(ChatterTest):
         one.page.get_by_role("link", name="Apps", exact=True).click()
         one.page.evaluate(HIDDEN)
         self.say(channel, "Hello")
-        one.page.wait_for_function("window.told.length === 1")
+        self.eventually(lambda: len(one.page.evaluate("window.told")) == 1, lambda: "nothing was told")
         one.page.evaluate("window.lastTold.dispatchEvent(new Event('click'))")
         expect(one.page).to_have_url(re.compile(f"/chat/c/{channel}$"))
 
@@ -135,6 +135,7 @@ class Notifications(ChatterTest):
         self.say(channel, "Unasked")
         one.choose(re.compile("Notify me of replies")).click()
         looked = self.beside(one, "/chat")
+        looked.page.evaluate(NOTING)
         expect(looked.page.get_by_role("heading", name="Chat").first).to_be_attached()
         one.page.evaluate(HIDDEN)
         self.say(channel, "Looked at elsewhere")
@@ -144,9 +145,9 @@ class Notifications(ChatterTest):
         expect(one.page.locator(".channels").get_by_role("img", name="Muted")).to_be_visible()
         self.say(muted, "Muted")
         self.say(channel, "Told")
-        one.page.wait_for_function("window.told.length >= 1")
-        looked.page.evaluate("window.told = window.told ?? []")
-        self.assertEqual(len(one.page.evaluate("window.told")) + len(looked.page.evaluate("window.told")), 1)
+        def told(): return [entry["body"] for chatter in (one, looked) for entry in chatter.page.evaluate("window.told")]
+        self.eventually(lambda: told(), lambda: "nothing was told")
+        self.assertEqual(told(), ["Yes."])
 
     def test_are_chosen_in_the_settings_too(self):
         chatter = self.chatter("/settings#chat")

@@ -32,6 +32,7 @@ class Bots(ChatterTest):
                 self.fill(chatter, name="Kant", summary="Reads slowly", character="You are Immanuel Kant.", greeting="Good day.",
                           replies="What is a duty?\n\nWhat may I hope?", temperature="0.3", tokens="200", seed="7")
                 chatter.act(chatter.page.get_by_role("radio", name="Window"))
+                chatter.page.evaluate("scrollTo(0, 0)")
                 axe.check(chatter.page)
                 self.assertEqual(layout.faults(chatter.page), [])
                 chatter.press("Make it")

@@ -18,6 +18,7 @@ class Sees(ChatterTest):
         details = chatter.sees.locator("details.request")
         if details.get_attribute("open") is None:
             details.locator("summary").click()
+        expect(chatter.sees.locator(".raw")).to_contain_text('"role"')
         return json.loads(chatter.sees.locator(".raw").text_content())
 
     def test_equals_what_was_sent_after_edits_other_replies_and_branches(self):

@@ -89,7 +89,8 @@ export class AskColumn {
   #showReply(reply) {
     const isOpen = !isFinal(reply);
     const place = this.#talk.places.get(reply.id);
-    setText(this.#state, isOpen ? (reply.status === "waiting" ? waitingWords(place) : "writing") : "");
+    const isWaiting = reply.status === "waiting" || (!reply.text && place > 0);
+    setText(this.#state, isOpen ? (isWaiting ? waitingWords(place) : "writing") : "");
     this.#state.hidden = !isOpen;
     this.element.querySelector(".message").classList.toggle("streaming", isOpen);
     attribute(this.element, "aria-busy", isOpen ? "true" : null);
