@@ -10,6 +10,9 @@ static const unsigned char stream_requirements_txt[] = {
 static const unsigned char stream_client_py[] = {
 #embed "../../Benchmarks/stream/client.py"
 };
+static const unsigned char chat_questions_json[] = {
+#embed "../../Benchmarks/chat/questions.json"
+};
 static const unsigned char chat_screen_py[] = {
 #embed "../../Benchmarks/chat/screen.py"
 };
@@ -71,6 +74,10 @@ parlance_bench_file parlance_bench_stream_client_py(void) {
 
 parlance_bench_file parlance_bench_chat_screen_py(void) {
   return (parlance_bench_file){chat_screen_py, sizeof chat_screen_py};
+}
+
+parlance_bench_file parlance_bench_chat_questions_json(void) {
+  return (parlance_bench_file){chat_questions_json, sizeof chat_questions_json};
 }
 
 static const parlance_bench_named_file writing_files[] = {

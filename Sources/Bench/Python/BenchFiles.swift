@@ -8,6 +8,8 @@ enum BenchFiles {
   static var streamClient: String { unsafe text(parlance_bench_stream_client_py()) }
   /// The program that times messages from one device until a page on another one shows them.
   static var chatScreen: String { unsafe text(parlance_bench_chat_screen_py()) }
+  /// The questions that the bots' characters are measured with, in JSON.
+  static var chatQuestions: String { unsafe text(parlance_bench_chat_questions_json()) }
   /// The texts that the writing assistant is measured on: JSON by path below `Benchmarks/writing`.
   static var writing: [String: String] {
     var files: [String: String] = [:]

@@ -136,6 +136,17 @@ struct ChatStreamsTests {
     await room.end()
   }
 
+  @Test func `comments keep a stream alive, and are never inside an event`() async throws {
+    let room = try await Room(keeping: 100)
+    let stream = try await room.streams.follow("me", from: .now, channel: nil)
+    room.streams.beat()
+    try await room.happen(2)
+    let last = try await room.store.lastEvent(of: "me")
+    let text = await read(stream) { $0.contains("id: \(last)\nevent: bots\ndata: {\"event\":\(last)}\n\n") }
+    #expect(text.hasPrefix("retry: 1000\n\n") && text.contains("\n\n: \n\n"))
+    await room.end()
+  }
+
   @Test func `other people's logs are their own`() async throws {
     let room = try await Room(keeping: 100)
     try await room.teller.meet("you")

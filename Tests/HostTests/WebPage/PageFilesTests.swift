@@ -1,3 +1,4 @@
+import Chat
 import Foundation
 import HTTPTransport
 import Testing
@@ -102,6 +103,16 @@ import Testing
     let embedded = PageFile.embedded
     #expect(embedded.map(\.path).sorted() == sources.keys.sorted())
     for file in embedded { #expect(file.bytes.bytes == sources[file.path], "\(file.path)") }
+  }
+
+  @Test func `has a picture for every name that a bot's picture can have, and lists no other`() throws {
+    func text(_ path: String) throws -> String {
+      String(decoding: try #require(PageFile.embedded.first { $0.path == path }).bytes.bytes, as: UTF8.self)
+    }
+    let (index, list) = (try text("index.html"), try text("chat/pictures.js"))
+    for picture in BotPicture.all { #expect(index.contains("<symbol id=\"i-bot-\(picture.rawValue)\"")) }
+    let listed = list.matches(of: /id: "([a-z]+)"/).map { String($0.1) }
+    #expect(listed == BotPicture.all.map(\.rawValue))
   }
 
   /// Modules that aren't announced are found one behind the other, each after a request.
