@@ -86,10 +86,10 @@ final class TerminalRun: Sendable {
     return try await wait(for: text, after: before)
   }
 
-  /// Waits until a text is there; returns what came since.
+  /// Waits until a text is there, for none not at all; returns what came since.
   @discardableResult
   func wait(for text: String, after count: Int = 0) async throws -> String {
-    guard await eventually(within: .seconds(180), { self.text.dropFirst(count).contains(text) }) else {
+    guard await eventually(within: .seconds(180), { text.isEmpty || self.text.dropFirst(count).contains(text) }) else {
       throw NeverSeen(description: "'\(text)' in: \(self.text.dropFirst(count))")
     }
     return String(self.text.dropFirst(count))

@@ -14,13 +14,16 @@ struct InputLines: AsyncSequence, Sendable {
   static let longestLine = 1_000_000
 
   private let stream: AsyncStream<String>
-  private let room = DispatchSemaphore(value: readAhead)
+  private let room: DispatchSemaphore
 
   /// Begins to read; the sequence ends with the input.
   init(_ descriptor: Int32 = 0) {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     self.stream = stream
-    let room = room
+    // Made without room, which is given at once: one that is let go with less than it was made with ends the program.
+    let room = DispatchSemaphore(value: 0)
+    for _ in 0..<Self.readAhead { room.signal() }
+    self.room = room
     let thread = Thread {
       var reader = LineReader(descriptor: descriptor)
       while let line = reader.next() {

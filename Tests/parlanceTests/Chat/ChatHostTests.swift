@@ -52,7 +52,7 @@ struct ChatHostTests {
     let channel = try await chat.new(model: false)
     let follower = Task { [data = chat.data] in
       try await RunCommand.run(
-        ["chat", "show", channel, "--data", data, "--follow", "--json"], shell: "\"$0\" \"$@\" | head -n 17")
+        ["chat", "show", channel, "--data", data, "--follow", "--json"], shell: "\"$0\" \"$@\" | head -n 12")
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {

@@ -24,7 +24,7 @@ extension ChatTalk {
         old = try await client.channel(channel).messages.last { $0.isPersons }
       }
       guard let old else { return screen.say("You haven't written anything yet.") }
-      let sent = try await client.edit(old.id, text: text, clientID: ChatIDs.make())
+      let sent = try await client.edit(old.id, text: text, clientID: newID())
       expect(sent.reply, after: sent.message)
     case .branches:
       let shown = Set(try await client.path(of: channel).messages.map(\.id))

@@ -21,6 +21,10 @@ actor ChatTalk {
   private(set) var unfinished: Set<String> = []
   /// The replies that were asked for here.
   private var own: Set<String> = []
+  /// The client ids of what was typed here: it stands on the screen already.
+  private var typed: Set<String> = []
+  /// How what is known to be final ended, whether it was shown or still waits for that.
+  private var ended: [String: String] = [:]
   private var parents: [String: String] = [:]
   /// The newest message that the person saw of the branch that is shown.
   private(set) var seen: String?
@@ -31,6 +35,8 @@ actor ChatTalk {
   private var next: String?
   private var isLeaving = false
   private var wasInterrupted = false
+  private var isShowingMany = false
+  private var readUpTo = 0
   /// The lines of a message of several lines, while one is being typed.
   private var long: [String]?
 
@@ -77,13 +83,20 @@ actor ChatTalk {
   private func greet() {
     let (title, bot) = (PlainText.oneLine(open.channel.title), PlainText.oneLine(open.bot.name))
     screen.say("\(title == bot ? bot : "\(title) — \(bot)"), \(open.channel.short)")
-    for message in open.messages.suffix(10) { take(message) }
+    showEnd()
     if isInteractive, !open.messages.contains(where: \.isPersons), !open.bot.suggestedReplies.isEmpty {
       screen.say("You could ask:")
       for reply in open.bot.suggestedReplies { screen.say("  \(PlainText.oneLine(reply))") }
     }
     if isInteractive { screen.say("Type a message, /help for what else there is, /quit to leave.") }
     screen.prompt()
+  }
+
+  /// Shows the newest messages of the branch; who types is asked behind them.
+  private func showEnd() {
+    isShowingMany = true
+    defer { isShowingMany = false }
+    for message in open.messages.suffix(10) { take(message) }
   }
 
   // MARK: What comes
@@ -127,7 +140,15 @@ actor ChatTalk {
   /// Shows a message that is new or another one now.
   func take(_ message: RemoteMessage) {
     parents[message.id] = message.parent
-    screen.write(transcript.show(message))
+    // An answer can come behind the event that tells what became of it since.
+    guard message.isFinal || ended[message.id] == nil else { return }
+    let isTyped = message.json["clientID"]?.stringValue.map(typed.contains) ?? false
+    if isInteractive, isTyped, message.isPersons, !transcript.hasShown(message.id) {
+      transcript.know(message)
+    } else {
+      screen.write(transcript.show(message))
+    }
+    if message.isFinal { ended[message.id] = message.status }
     guard message.isFinal else {
       if unfinished.insert(message.id).inserted { screen.waits(for: PlainText.oneLine(open.bot.name)) }
       return
@@ -139,11 +160,13 @@ actor ChatTalk {
       for waiter in idle { waiter.resume() }
       idle = []
     }
-    if !transcript.isOpen { screen.prompt() }
+    if !transcript.isOpen, !isShowingMany { screen.prompt() }
     if !message.isPersons, isInteractive, screen.isTerminal { markRead(message.number) }
   }
 
   private func markRead(_ number: Int) {
+    guard number > max(readUpTo, open.channel.json["lastRead"]?.integerValue ?? 0) else { return }
+    readUpTo = number
     Task {
       do { _ = try await client.markRead(open.channel.id, upTo: number) } catch {
         screen.say("(It couldn't be noted that this was read: \(PlainText.oneLine("\(error)")))")
@@ -181,7 +204,7 @@ actor ChatTalk {
     if let note { screen.say("(\(note))") }
     // What is being written is shown once more, up to here.
     transcript = ChatTranscript(speaker: open.speaker)
-    for message in open.messages.suffix(10) { take(message) }
+    showEnd()
     if let last = open.messages.last(where: \.isFinal) { seen = last.id }
     screen.prompt()
   }
@@ -242,7 +265,7 @@ actor ChatTalk {
   private func send(_ text: String) async throws {
     let sent: (message: RemoteMessage, reply: RemoteMessage)
     do {
-      sent = try await client.send(text, to: open.channel.id, clientID: ChatIDs.make(), seen: seen)
+      sent = try await client.send(text, to: open.channel.id, clientID: newID(), seen: seen)
     } catch let problem as APIProblem where problem.code == "branch-changed" {
       try await showAnew(
         note: "Another device switched to another branch. Your message wasn't sent: look, and send it again.")
@@ -254,17 +277,18 @@ actor ChatTalk {
 
   /// Notes a reply that was asked for here. The message before it stands on the screen as it was typed.
   func expect(_ reply: RemoteMessage, after message: RemoteMessage? = nil) {
-    if let message {
-      parents[message.id] = message.parent
-      if isInteractive { transcript.know(message) } else { take(message) }
-    }
+    if let message { take(message) }
     own.insert(reply.id)
-    if transcript.hasShown(reply.id) {
-      // Its end was told before the answer to the request came.
-      if reply.isFinal, reply.status != "complete" { hasFailed = true }
-    } else {
-      take(reply)
-    }
+    // Its end may have been told before the answer to the request came.
+    if let status = ended[reply.id], status != "complete" { hasFailed = true }
+    take(reply)
+  }
+
+  /// A client id for what was typed here.
+  func newID() -> String {
+    let id = ChatIDs.make()
+    typed.insert(id)
+    return id
   }
 
   /// Waits until nothing is being written.
