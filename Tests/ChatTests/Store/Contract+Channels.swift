@@ -76,7 +76,7 @@ extension ChatStoreContract {
     let ask = try await store.ask(question, of: "me", limits: ChatLimits())
     let channel = try await store.channel()
     _ = try await store.changeChannel(channel.id, of: "me", ChannelChange(title: "Dragons"))
-    // A long conversation, deeper than a database follows references one by one.
+    // A long conversation.
     var sent = try await store.say("first", in: channel.id, id: "first")
     try await store.answer(sent.reply, "reply")
     for number in 0..<40 {
