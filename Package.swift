@@ -95,8 +95,14 @@ let package = Package(
     .testTarget(
       name: "WritingTests",
       dependencies: ["Writing", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting", "Bench"]),
+    // A program for the tests to kill while several tasks talk.
+    .executableTarget(
+      name: "chat-crash-writer", dependencies: ["Chat", "LanguageModels", "Storage"], path: "Tests/ChatCrashWriter"),
     .testTarget(
-      name: "ChatTests", dependencies: ["Chat", "LanguageModels", "Storage", "Locking", "ParlanceTesting"]),
+      name: "ChatTests",
+      dependencies: [
+        "Chat", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting", "chat-crash-writer",
+      ]),
     .testTarget(
       name: "HostTests",
       dependencies: [

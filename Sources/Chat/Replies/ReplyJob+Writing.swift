@@ -64,9 +64,10 @@ extension ReplyJob {
       for delta in batch {
         switch delta {
         case .text(let text):
+          let room = ReplyContext.textLimit - length
           length += text.unicodeScalars.count
           guard length <= ReplyContext.textLimit else {
-            await buffer.add(piece)
+            await buffer.add(piece + String(text.unicodeScalars.prefix(room)))
             throw ReplyFailure.tooLong(ReplyContext.textLimit)
           }
           piece += text

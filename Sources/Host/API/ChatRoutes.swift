@@ -7,7 +7,8 @@ struct ChatRoutes: Sendable {
   let room: ChatRoom
 
   var routes: [Route] {
-    (botRoutes + channelRoutes + messageRoutes + replyRoutes + viewRoutes + settingRoutes + eventRoutes).map(met)
+    (botRoutes + channelRoutes + messageRoutes + replyRoutes + viewRoutes + exportRoutes + settingRoutes + eventRoutes)
+      .map(met)
   }
 
   /// The same route for people who are told from now on what happens: what is answered to them can be gone on from.

@@ -42,8 +42,8 @@ private func askBots(_ arguments: Arguments) async throws -> Int32 {
         }
         if !json {
           Output.text(endsLine ? "\n" : "\n\n")
-          if let trouble = reply.trouble {
-            Output.error("parlance: The reply of \(open.speaker(reply)): \(trouble).")
+          if let trouble = reply.troubleSentence {
+            Output.error("parlance: The reply of \(open.speaker(reply)): \(trouble)")
           }
         }
       } else if !json {

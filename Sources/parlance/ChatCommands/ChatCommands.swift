@@ -13,8 +13,8 @@ let chatOptions: [Arguments.Option] =
 
 /// What the help of the commands about chats has in common.
 let chatDetails = [
-  "BOT is a bot's name or id, CHANNEL the title of a conversation or the beginning of its id, MESSAGE a message's number;",
-  "each can be shortened as long as it is clear which is meant.",
+  "BOT is a bot's name or id, or its beginning; CHANNEL the title of a conversation or its beginning, its id, or the",
+  "beginning or end of that, as lists show it; MESSAGE a message's number.",
   "",
   "If 'parlance serve' runs for the data folder, the command speaks with it, and its model answers; else the command does",
   "the work itself, with the model that the options choose.",

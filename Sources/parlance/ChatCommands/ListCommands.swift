@@ -66,7 +66,7 @@ enum ChatLists {
       })
   }
 
-  /// The beginning of the id, unread messages, the bot, the title, and when something was last said.
+  /// The end of the id, unread messages, the bot, the title, and when something was last said.
   static func lines(of channels: [RemoteChannel], bots: [RemoteBot]) -> [String] {
     let names = Dictionary(bots.map { ($0.id, $0.name) }) { $1 }
     return table(

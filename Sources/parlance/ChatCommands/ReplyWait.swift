@@ -53,7 +53,7 @@ struct ReplyWait {
       ])
     } else {
       if hasText, !endsLine { Output.text("\n") }
-      if let trouble = ended.trouble { Output.error("parlance: The reply: \(trouble).") }
+      if let trouble = ended.troubleSentence { Output.error("parlance: The reply: \(trouble)") }
     }
     return Self.status(of: ended, waits: waits)
   }

@@ -77,7 +77,7 @@ import Testing
 
   @Test func `that are too long are ended, with a reason and the text so far`() async throws {
     let text = String(repeating: "0123456789", count: 120_000)
-    let model = ScriptedModel(answers: [ScriptedAnswer(text, pieces: .scalars(10_000))])
+    let model = ScriptedModel(answers: [ScriptedAnswer(text, pieces: .scalars(9_999))])
     let chat = try await ChatFixture(model)
     let reply = try await chat.reply(to: "x")
     #expect(reply.status == .failed && reply.report?.code == "too-long")

@@ -12,6 +12,8 @@ import Testing
 struct ChatStreamsTests {
   /// A store that keeps a few events, with all that tells of it.
   private struct Room {
+    let path: String
+    let database: SQLiteDatabase
     let store: DatabaseChatStore
     let service: ChatService
     let streams: ChatStreams
@@ -21,7 +23,9 @@ struct ChatStreamsTests {
     let following: Task<Void, Never>
 
     init(keeping limit: Int) async throws {
-      store = try await DatabaseChatStore(try await SQLiteDatabase(path: ":memory:"), eventLimit: limit)
+      path = FileManager.default.temporaryDirectory.appending(path: "chat-streams-\(UUID().uuidString).sqlite").path
+      database = try await SQLiteDatabase(path: path)
+      store = try await DatabaseChatStore(database, eventLimit: limit)
       service = ChatService(store: store, model: { _, _ in throw CancellationError() })
       streams = ChatStreams(store: store, log: { [log] in log.append($0) })
       teller = ChatTeller(service: service, streams: streams, hub: hub, log: { [log] in log.append($0) })
@@ -43,6 +47,8 @@ struct ChatStreamsTests {
       await following.value
       await streams.finish()
       await service.shutDown()
+      await database.close()
+      for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
       #expect(log.all == [])
     }
   }
@@ -130,6 +136,17 @@ struct ChatStreamsTests {
     await room.end()
   }
 
+  @Test func `comments keep a stream alive, and are never inside an event`() async throws {
+    let room = try await Room(keeping: 100)
+    let stream = try await room.streams.follow("me", from: .now, channel: nil)
+    room.streams.beat()
+    try await room.happen(2)
+    let last = try await room.store.lastEvent(of: "me")
+    let text = await read(stream) { $0.contains("id: \(last)\nevent: bots\ndata: {\"event\":\(last)}\n\n") }
+    #expect(text.hasPrefix("retry: 1000\n\n") && text.contains("\n\n: \n\n"))
+    await room.end()
+  }
+
   @Test func `other people's logs are their own`() async throws {
     let room = try await Room(keeping: 100)
     try await room.teller.meet("you")
@@ -166,10 +183,11 @@ struct ChatStreamsTests {
   @Test func `after the end streams end`() async throws {
     let room = try await Room(keeping: 5)
     let stream = try await room.streams.follow("me", from: .now, channel: nil)
-    await room.end()
+    await room.streams.finish()
     let late = try await room.streams.follow("me", from: .now, channel: nil)
     for stream in [stream, late] {
       #expect(await eventually { if case .end = stream.pull(1 << 16, wake: {}) { true } else { false } })
     }
+    await room.end()
   }
 }

@@ -10,7 +10,7 @@ struct ReplyBlocksTests {
     #expect(blocks.append("One.\n\nTw").from == 0)
     let change = blocks.append("o.\n\nThree.")
     #expect(change.from == 1 && change.html.count == 2)
-    #expect(blocks.length == 17)
+    #expect(blocks.length == 18)
     #expect(blocks.append("") == (3, []))
   }
 

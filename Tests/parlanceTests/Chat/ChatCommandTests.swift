@@ -25,8 +25,8 @@ struct ChatCommandTests {
     let list = try await chat.run("channels")
     #expect(list.output.contains("Hello there") && list.output.contains("Witty Bot"))
     #expect(try await chat.run("channels", "--search", "nowhere").output == "No conversation has these words.\n")
-    // By the title, and by the beginning of the id.
-    for name in ["Hello there", "hello", String(channel.prefix(8))] {
+    // By the title, and by the end of the id.
+    for name in ["Hello there", "hello", String(channel.suffix(8))] {
       #expect(try await chat.run("show", name).output.contains("  You said: Hello there\n"), "\(name)")
     }
     #expect(try await chat.run("show", "nobody").status == 1)

@@ -1,3 +1,4 @@
+import Chat
 import Foundation
 import LanguageModels
 import Locking
@@ -21,10 +22,11 @@ struct ChatKillTests {
     var random = SeededGenerator(seed: UInt64(Self.rounds))
     var host = KilledHost(origin: try await run.origin(), ledger: ledger)
     let channels = try await host.prepare(3)
-    var (interrupted, retried) = (0, 0)
+    var interrupted: Set<String> = []
+    var retried = 0
     for round in 1...Self.rounds {
       let following = Task { [origin = host.origin] in await log.follow(origin) }
-      let acknowledged = ledger.withLock { $0.acknowledged } + Int.random(in: 1...30, using: &random)
+      let acknowledged = ledger.withLock { $0.acknowledged } + Int.random(in: 5...120, using: &random)
       let late = UInt32.random(in: 0..<60_000, using: &random)
       let process = run.process
       let clients = (0..<6).map { number in
@@ -41,22 +43,34 @@ struct ChatKillTests {
       let next = try ServeRun(folder: run.folder, words)
       run = next
       host = KilledHost(origin: try await next.origin(), ledger: ledger)
-      let messages = try await host.everything(channels)
+      let messages = try await Self.everything(run.folder, channels)
       ledger.withLock { $0.check(messages) }
       try await Self.check(log, host, messages)
       let cut = messages.joined().filter { $0["status"] == "interrupted" }
-      interrupted += cut.count
+      let new = cut.filter { interrupted.insert($0["id"]?.stringValue ?? "").inserted }
       try await host.sendAgain(&random)
-      if let reply = cut.randomElement(using: &random) {
+      if let reply = new.randomElement(using: &random) {
         try await host.retry(reply)
         retried += 1
       }
     }
     let known = ledger.withLock { $0.acknowledged }
-    print("chat kills: \(Self.rounds), acknowledged: \(known), interrupted: \(interrupted), retried: \(retried)")
-    #expect(known > Self.rounds && interrupted > 0 && retried > 0)
+    print(
+      "chat kills: \(Self.rounds), acknowledged: \(known), events: \(log.last), replies interrupted: "
+        + "\(interrupted.count), tried again: \(retried)")
+    #expect(known > Self.rounds && interrupted.count > 0 && retried > 0)
     run.process.terminate()
     #expect(await run.end() == 0)
+  }
+
+  /// Every message of every branch of the channels, as the database has them.
+  private static func everything(_ folder: String, _ channels: [String]) async throws -> [[JSONValue]] {
+    let database = try await SQLiteDatabase(path: folder + "/data/parlance.sqlite")
+    let store = try await DatabaseChatStore(database)
+    var all: [[JSONValue]] = []
+    for channel in channels { all.append(try await store.allMessages(of: channel, person: "me").map(\.json)) }
+    await database.close()
+    return all
   }
 
   private static func checkDatabase(_ folder: String) async throws {

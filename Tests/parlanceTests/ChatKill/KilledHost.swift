@@ -34,15 +34,6 @@ struct KilledHost: Sendable {
     return channels
   }
 
-  /// Every message of the channels.
-  func everything(_ channels: [String]) async throws -> [[JSONValue]] {
-    var all: [[JSONValue]] = []
-    for channel in channels {
-      all.append(try await get("/chat/channels/\(channel)/export?format=json")["messages"]?.arrayValue ?? [])
-    }
-    return all
-  }
-
   // MARK: One client
 
   /// Does one thing after the other until the host is gone.

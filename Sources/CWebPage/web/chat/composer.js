@@ -41,12 +41,16 @@ export class Composer {
     const box = h("form.box", { onsubmit: (event) => (event.preventDefault(), this.send()) },
       this.#area, this.#stop, this.#send);
     this.element = h("div.speak", null, this.#chips, this.#problem, box);
+    addEventListener("pagehide", this.#leaving);
     this.#update();
     this.#restore();
   }
 
+  #leaving = () => this.#timer !== null && this.#keep();
+
   close() {
-    if (this.#timer !== null) this.#keep();
+    removeEventListener("pagehide", this.#leaving);
+    this.#leaving();
     clearInterval(this.#ticking);
   }
 
@@ -62,7 +66,8 @@ export class Composer {
   take(text) {
     if (this.#area.value.trim()) return false;
     this.#area.value = text;
-    this.#typed();
+    this.#update();
+    this.#keep(); // At once: from now on it is nowhere else.
     this.focus();
     return true;
   }

@@ -23,7 +23,10 @@ export class MessageEditor {
     this.#area.value = work.text;
     this.element = h("div.editing-message", null, this.#area, this.#said,
       h("div.actions", null, this.#cancel, this.#send));
+    addEventListener("pagehide", this.#leaving);
   }
+
+  #leaving = () => this.#timer !== null && this.#keep();
 
   focus() {
     this.#area.focus();
@@ -32,10 +35,10 @@ export class MessageEditor {
 
   /** What was typed stays kept, unless it was sent or given up. */
   close({ isDone = false } = {}) {
-    if (isDone) {
-      clearTimeout(this.#timer);
-      forget(this.#work.key);
-    } else if (this.#timer !== null) this.#keep();
+    removeEventListener("pagehide", this.#leaving);
+    if (!isDone) return void this.#leaving();
+    clearTimeout(this.#timer);
+    forget(this.#work.key);
   }
 
   /** `entry` is what was sent and isn't acknowledged. */

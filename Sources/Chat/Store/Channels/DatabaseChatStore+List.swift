@@ -51,8 +51,12 @@ extension DatabaseChatStore {
 
 /// Finds a page of a person's channels, those with the newest messages first.
 struct ChannelList {
-  /// Up to so many places of a query are looked at all at once; if there are more, its words are common.
-  private static let placeLimit = 4_000
+  /// Up to so many messages with a query's words are looked at all at once; if there are more, its words are common.
+  private static let messageLimit = 1_000
+  /// The same where one look finds all places anyway.
+  private static let slowMessageLimit = 1_000_000
+  /// Up to so many channels are read one by one.
+  private static let rareLimit = 300
   /// How many channels are looked at together.
   private static let step = 200
 
@@ -80,7 +84,7 @@ struct ChannelList {
   }
 
   mutating func page(after: Int?) throws -> ChannelPage {
-    try page(try rows(before: after ?? .max, bot: bot, limit: limit + 1), hits: [:])
+    try page(try rows(before: after ?? .max, bot: bot, limit: limit + 1))
   }
 
   /// Those in which a query's words are: in the title, in the bot's name, or in one message.
@@ -89,17 +93,16 @@ struct ChannelList {
     guard let key = try sql.row("SELECT key FROM chat_people WHERE person = $1", .text(person))?.int("key") else {
       return ChannelPage(channels: [])
     }
-    let places = try ChatSearch.places(query, person: key, limit: Self.placeLimit, in: sql)
-    // The titles are messages 0: a hit there needs no snippet, and a message beside it has one.
-    var hits: [Int: Int] = [:]
-    for place in places where hits[place.channel] ?? 0 == 0 { hits[place.channel] = place.message }
+    let limit = query.isQuick ? Self.messageLimit : Self.slowMessageLimit
+    var hits = try ChatSearch.channels(query, person: key, limit: limit, in: sql)
+    let isRare = hits.isComplete && hits.messages.count <= Self.rareLimit
     let found =
-      places.count < Self.placeLimit
-      ? try rare(hits, bots, before: after ?? .max)
-      : try common(query, key, bots, &hits, before: after ?? .max)
-    var page = try page(found, hits: hits)
+      isRare
+      ? try rare(hits, bots, before: after ?? .max) : try common(query, key, bots, &hits, before: after ?? .max)
+    var page = try page(found)
     for (row, channel) in zip(found, page.channels) {
-      guard let number = hits[try row.int("number")], number > 0 else { continue }
+      // What is in the title needs no snippet.
+      guard let number = hits.messages[try row.int("number")], number > 0 else { continue }
       let text = try sql.row(
         "SELECT text FROM chat_messages WHERE channel = $1 AND number = $2", .text(channel.id), DatabaseValue(number))?
         .text("text")
@@ -108,10 +111,10 @@ struct ChannelList {
     return page
   }
 
-  /// All places are known: their channels, and those of the bots.
-  private func rare(_ hits: [Int: Int], _ bots: Set<String>, before: Int) throws -> [DatabaseRow] {
+  /// Few channels: each is read, and those of the bots.
+  private func rare(_ hits: ChatSearch.Hits, _ bots: Set<String>, before: Int) throws -> [DatabaseRow] {
     var rows: [DatabaseRow] = []
-    for number in hits.keys {
+    for number in hits.messages.keys {
       let row = try sql.row(
         """
         SELECT \(ChannelRows.columns) FROM chat_channels c
@@ -122,34 +125,36 @@ struct ChannelList {
     }
     for id in bots where bot == nil || id == bot {
       for row in try self.rows(before: before, bot: id, limit: limit + 1)
-      where hits[try row.int("number")] == nil { rows.append(row) }
+      where hits.messages[try row.int("number")] == nil { rows.append(row) }
     }
     let sorted = try rows.map { (activity: try $0.int("activity"), row: $0) }.sorted { $0.activity > $1.activity }
     return sorted.prefix(limit + 1).map(\.row)
   }
 
-  /// The words are in many messages: the channels are looked through in their order until the page is full.
+  /// The words are in many channels: they are looked through in their order until the page is full.
   private func common(
-    _ query: SearchQuery, _ key: Int, _ bots: Set<String>, _ hits: inout [Int: Int], before: Int
+    _ query: SearchQuery, _ key: Int, _ bots: Set<String>, _ hits: inout ChatSearch.Hits, before: Int
   ) throws -> [DatabaseRow] {
     var found: [DatabaseRow] = []
     var before = before
     while found.count <= limit {
-      let rows = try rows(before: before, bot: bot, limit: Self.step)
+      // No more than needed at first: where the words are in every channel that is enough.
+      let step = found.isEmpty && before == .max ? limit + 1 : Self.step
+      let rows = try rows(before: before, bot: bot, limit: step)
       for row in rows where found.count <= limit {
         before = try row.int("activity")
         let number = try row.int("number")
-        if hits[number] == nil {
-          hits[number] = try ChatSearch.first(query, person: key, channel: number, in: sql)?.message
+        if hits.messages[number] == nil, !hits.isComplete {
+          hits.messages[number] = try ChatSearch.first(query, person: key, channel: number, in: sql)
         }
-        if try hits[number] != nil || bots.contains(row.text("bot")) { found.append(row) }
+        if try hits.messages[number] != nil || bots.contains(row.text("bot")) { found.append(row) }
       }
-      if rows.count < Self.step { break }
+      if rows.count < step { break }
     }
     return found
   }
 
-  private mutating func page(_ rows: [DatabaseRow], hits: [Int: Int]) throws -> ChannelPage {
+  private mutating func page(_ rows: [DatabaseRow]) throws -> ChannelPage {
     let shown = rows.prefix(limit)
     return ChannelPage(
       channels: try shown.map { try reader.channel($0) },

@@ -15,7 +15,7 @@ enum ChatSearch {
     try sql.execute(
       """
       CREATE VIRTUAL TABLE chat_search USING fts5 (words, content = '', columnsize = 0, detail = none,
-        prefix = '1 2 3', tokenize = 'ascii')
+        prefix = '1 2 \(SearchQuery.quickBeginning)', tokenize = 'ascii')
       """)
   }
 
@@ -57,43 +57,48 @@ enum ChatSearch {
     try sql.execute("UPDATE chat_messages SET is_indexed = 1 WHERE id = $1", .text(message))
   }
 
-  /// One place where a query's words are: in a message, or in the title (message 0).
-  struct Hit {
-    var channel: Int
-    var message: Int
+  /// Where a query's words are in channels: the first message of each, 0 for the title.
+  struct Hits {
+    var messages: [Int: Int] = [:]
+    /// Whether there are no others.
+    var isComplete = true
   }
 
-  /// The first place in a channel where a query's words are; `nil` if there is none.
+  /// The number of the first message in a channel that has a query's words, 0 for the title; `nil` if there is none.
   static func first(
     _ query: SearchQuery, person: Int, channel: Int, in sql: any DatabaseTransaction
-  ) throws -> Hit? {
+  ) throws -> Int? {
     guard let from = id(person, channel, 0), let to = id(person, channel, (1 << messageBits) - 1) else { return nil }
-    return try rows(query, from, to, limit: 1, in: sql).first
-  }
-
-  /// Places where a query's words are in any channel of a person; at most so many.
-  static func places(
-    _ query: SearchQuery, person: Int, limit: Int, in sql: any DatabaseTransaction
-  ) throws -> [Hit] {
-    guard let from = id(person, 0, 0), let to = id(person, (1 << channelBits) - 1, (1 << messageBits) - 1) else {
-      return []
-    }
-    return try rows(query, from, to, limit: limit, in: sql)
-  }
-
-  private static func rows(
-    _ query: SearchQuery, _ from: Int, _ to: Int, limit: Int, in sql: any DatabaseTransaction
-  ) throws -> [Hit] {
-    try sql.rows(
+    let row = try sql.row(
       """
       SELECT rowid AS id FROM chat_search WHERE chat_search MATCH $1 AND rowid >= $2 AND rowid <= $3 ORDER BY rowid
-      LIMIT $4
-      """, .text(query.expression), DatabaseValue(from), DatabaseValue(to), DatabaseValue(limit)
-    ).map { row in
-      let id = try row.int("id")
-      return Hit(
-        channel: (id >> messageBits) & ((1 << channelBits) - 1), message: id & ((1 << messageBits) - 1))
+      LIMIT 1
+      """, .text(query.expression), DatabaseValue(from), DatabaseValue(to))
+    return try row.map { try $0.int("id") & ((1 << messageBits) - 1) }
+  }
+
+  /// The channels of a person that have a query's words; those of the first so many messages.
+  static func channels(
+    _ query: SearchQuery, person: Int, limit: Int, in sql: any DatabaseTransaction
+  ) throws -> Hits {
+    guard let from = id(person, 0, 0), let to = id(person, (1 << channelBits) - 1, (1 << messageBits) - 1) else {
+      return Hits()
     }
+    var hits = Hits()
+    var count = 0
+    try sql.forEachRow(
+      """
+      SELECT min(id) AS id, count(*) AS count FROM (
+        SELECT rowid AS id FROM chat_search WHERE chat_search MATCH $1 AND rowid >= $2 AND rowid <= $3 ORDER BY rowid
+        LIMIT $4) GROUP BY id / \(1 << messageBits)
+      """, [.text(query.expression), DatabaseValue(from), DatabaseValue(to), DatabaseValue(limit)]
+    ) { row in
+      let id = try row.int("id")
+      hits.messages[(id >> messageBits) & ((1 << channelBits) - 1)] = id & ((1 << messageBits) - 1)
+      count += try row.int("count")
+    }
+    hits.isComplete = count < limit
+    return hits
   }
 
   private static func id(_ person: Int, _ channel: Int, _ message: Int) -> Int? {

@@ -2,6 +2,8 @@
 struct SearchQuery {
   /// More words than these aren't looked at.
   private static let wordLimit = 16
+  /// Beginnings of words up to so long have an index of their own, in Unicode scalars.
+  static let quickBeginning = 3
 
   let words: [String]
   /// The word that is being typed; `nil` if the last one is at its end.
@@ -25,6 +27,9 @@ struct SearchQuery {
     self.words = Array(words.filter { seen.insert($0).inserted }.prefix(Self.wordLimit))
     self.beginning = beginning
   }
+
+  /// Whether finding the next place costs next to nothing; a longer beginning collects all places of its words first.
+  var isQuick: Bool { beginning.map { $0.unicodeScalars.count <= Self.quickBeginning } ?? true }
 
   /// The query for FTS5; words hold letters and digits only, so nothing in them means anything else.
   var expression: String {

@@ -16,7 +16,7 @@ enum ChatNames {
     return bot
   }
 
-  /// The channel of that id or title, or whose id or title alone begins so.
+  /// The channel of that id or title, or whose id alone begins or ends so, or whose title alone begins so.
   ///
   /// - Throws: `WorkFailed` if there is none or it isn't clear which.
   static func channel(_ text: String, in channels: [RemoteChannel]) throws -> RemoteChannel {
@@ -31,7 +31,8 @@ enum ChatNames {
   static func found(_ text: String, in channels: [RemoteChannel]) throws -> RemoteChannel? {
     let wanted = text.lowercased()
     let steps: [(RemoteChannel) -> Bool] = [
-      { $0.id == text }, { $0.title.lowercased() == wanted }, { $0.id.lowercased().hasPrefix(wanted) },
+      { $0.id == text }, { $0.title.lowercased() == wanted },
+      { $0.id.lowercased().hasPrefix(wanted) || $0.id.lowercased().hasSuffix(wanted) },
       { $0.title.lowercased().hasPrefix(wanted) },
     ]
     return try first(steps, of: channels, text, kind: "channel", named: { "\($0.short) “\($0.title)”" })

@@ -49,6 +49,9 @@ struct RemoteMessage: Sendable {
     }
   }
 
+  /// The same as a sentence's end.
+  var troubleSentence: String? { trouble.map { $0.hasSuffix(".") ? $0 : $0 + "." } }
+
   /// The message for scripts: without the HTML, which is for pages.
   var scriptJSON: JSONValue {
     guard var members = json.objectValue else { return json }
@@ -83,8 +86,8 @@ struct RemoteChannel: Sendable {
     unfinished = (json["unfinished"]?.arrayValue ?? []).compactMap(\.stringValue)
   }
 
-  /// The beginning of its id: enough to name it, as long as it is the only one.
-  var short: String { PlainText.oneLine(String(id.prefix(8))) }
+  /// The end of its id, which names it: the beginning is the time at which it was opened.
+  var short: String { PlainText.oneLine(String(id.suffix(8))) }
 }
 
 /// A bot as the API has it.
