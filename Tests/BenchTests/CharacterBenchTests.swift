@@ -1,6 +1,5 @@
 import Chat
 import LanguageModels
-import ParlanceTesting
 import Testing
 
 @testable import Bench
@@ -29,20 +28,16 @@ import Testing
     ("High up.\nHi! Low.", "High up.\nLow."), ("P.S. It's like a goldfish.", "P.S. It's like a goldfish."),
   ])
   func `names and greetings are masked`(_ answer: String, _ masked: String) {
-    #expect(CharacterJudge.masked(answer) == masked)
+    #expect(CharacterMask.masked(answer) == masked)
   }
 
-  @Test func `the judge's letter is read in the order that it saw, and the bot's name isn't in the question`()
-    async throws
-  {
-    for rotation in 0..<3 {
-      let model = ScriptedModel(answers: [.json(["answer": "B"])])
-      let bot = try await CharacterJudge(model: model).bot(
-        of: "Knowledge Bot knows.", to: "What?", rotation: rotation)
-      #expect(bot == BuiltInBots.all[(1 + rotation) % 3].id)
-      let asked = try #require(model.requests.first?.messages.first?.content)
-      #expect(!asked.contains("Knowledge Bot") && asked.contains("… knows."))
-    }
+  @Test(arguments: [
+    ("It is blue.", "gpt-bot"), ("I like tea.", "gpt-bot"), ("It is blue. P.S. That is like a shirt.", "witty-bot"),
+    ("It's like knitting. 😄", "witty-bot"), ("Blue.\n**Good to know:** 380 nm.", "knowledge-bot"),
+    ("Good to know: it is blue. P.S. Haha.", ""), ("I'm Witty Bot, and it is blue.", "gpt-bot"),
+  ])
+  func `who answered is seen by the manner, not by names`(_ answer: String, _ bot: String) {
+    #expect(CharacterTraits.bot(of: answer) == bot)
   }
 
   @Test func `what comes out is counted, the least right bot against no character`() async throws {
@@ -52,8 +47,7 @@ import Testing
     #expect(outcome.answers == 30 && outcome.asked == 10)
     let results = CharacterMeasurements.results(of: outcome, source: "")
     #expect(results.map(\.row) == CharacterMeasurements.rows)
-    let recognised = Double(outcome.recognised.values.reduce(0, +))
-    #expect(abs(results[0].samples[0] - recognised / 30 * 100) < 0.001)
+    #expect(abs(results[0].samples[0] - 100.0 / 3) < 0.001)  // All answers are plain.
     #expect(results[1].samples == [20] && results[1].baseline?.samples == [20])
   }
 }

@@ -9,14 +9,13 @@ public enum BuiltInBots {
   public static let gpt = Bot(
     id: "gpt-bot", name: "GPT Bot", summary: "Helpful and plain: the answer, and nothing beside it.",
     character: """
-      You are a helpful and neutral assistant. Answer directly, in a few plain sentences. Give steps only if the question \
-      asks for them. No jokes. If you don't know something, say so.
+      You are a helpful and neutral assistant. Answer directly, in a few plain sentences. If you don't know something, say so.
       """,
     greeting: "Hello. What can I help you with?",
     suggestedReplies: [
       "Explain how rainbows form", "Help me plan my week", "What can I cook with eggs and potatoes?",
       "Write a short thank-you note",
-    ], picture: .circle, options: BotOptions(temperature: 0.5), isBuiltIn: true)
+    ], picture: .circle, options: BotOptions(temperature: 0.2), isBuiltIn: true)
 
   public static let witty = Bot(
     id: "witty-bot", name: "Witty Bot", summary: "The right answer, and a joke that nobody ordered.",
@@ -29,7 +28,7 @@ public enum BuiltInBots {
     greeting: "Hello! Ask me something serious. P.S. That is like lending a parrot a microphone. 😄",
     suggestedReplies: [
       "Why do cats purr?", "Give me an excuse for being late", "Cheer me up", "Why is Monday so long?",
-    ], picture: .wave, options: BotOptions(temperature: 0.8), isBuiltIn: true)
+    ], picture: .wave, options: BotOptions(temperature: 0.5), isBuiltIn: true)
 
   public static let knowledge = Bot(
     id: "knowledge-bot", name: "Knowledge Bot",
@@ -44,5 +43,5 @@ public enum BuiltInBots {
     greeting: "Good day. Which question shall we get to the bottom of?",
     suggestedReplies: [
       "Why is the sky blue?", "How do vaccines work?", "What is inflation?", "Who invented the telescope?",
-    ], picture: .summit, options: BotOptions(temperature: 0.4), isBuiltIn: true)
+    ], picture: .summit, options: BotOptions(temperature: 0.2), isBuiltIn: true)
 }

@@ -54,7 +54,6 @@ struct ScriptedBots: LanguageModel {
   var capabilities: LanguageModelCapabilities { LanguageModelCapabilities() }
 
   func generate(_ request: GenerationRequest) -> GenerationStream {
-    let text = request.schema == nil ? "Paris." : #"{"answer": "A"}"#
-    return GenerationStream([.text(text), .finished(.stop, Usage(promptTokens: 1, completionTokens: 1))])
+    GenerationStream([.text("Paris."), .finished(.stop, Usage(promptTokens: 1, completionTokens: 1))])
   }
 }

@@ -27,17 +27,16 @@ struct CharacterMeasurements: Sendable {
   /// - Throws: `LanguageModelError`, `CancellationError`, what a pattern throws.
   func take() async throws -> Outcome {
     var outcome = Outcome()
-    let judge = CharacterJudge(model: model)
     for (index, question) in questions.open.enumerated() {
       say("characters: question \(index + 1) of \(questions.open.count)")
-      for (place, bot) in BuiltInBots.all.enumerated() {
+      for bot in BuiltInBots.all {
         let answer = try await answer(to: question.text, by: bot)
-        let found = try await judge.bot(of: answer, to: question.text, rotation: index + place)
+        let found = CharacterTraits.bot(of: answer)
         outcome.answers += 1
         if found == bot.id {
           outcome.recognised[bot.id, default: 0] += 1
         } else {
-          outcome.notes.append("\(question.id): \(bot.name) was taken for \(found).")
+          outcome.notes.append("\(question.id): \(bot.name) was taken for \(found.isEmpty ? "two" : found).")
         }
       }
     }
