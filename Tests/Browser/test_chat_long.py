@@ -152,7 +152,7 @@ class Long(ChatterTest):
         chatter.page.goto(f"/chat/c/{channel}")
         mark = chatter.log.get_by_role("link", name="The bot’s view begins here")
         expect(mark).to_be_attached()
-        following = chatter.log.locator(".divider", has=mark).locator("xpath=following-sibling::*[1]")
+        following = mark.locator("xpath=ancestor::*[contains(@class, 'divider')]/following-sibling::*[1]")
         expect(following).to_contain_text("About question 3.")
         mark.click()
         expect(chatter.sees).to_be_visible()
