@@ -13,13 +13,13 @@ from views import SMALL, WIDE
 CASES = json.loads(pathlib.Path(__file__).with_name("hostile_markdown.json").read_text())
 
 # What a page that was taken over could show: the cases set `hacked`; elements that run or load something aren't there.
-TAKEN = """() => {
+TAKEN = """within => {
   const found = []
   for (const name of ['hacked', 'pwned', 'xss']) if (name in window) found.push(`window.${name} is set`)
   const log = document.querySelector('.log')
   const bad = 'script, iframe, object, embed, form, meta, link, base, style, svg:not(.icon), math, video, audio, img, '
     + 'input:not([type="checkbox"][disabled]), textarea, select, [srcdoc], [style], [formaction], [ping], [autofocus]'
-  for (const body of log.querySelectorAll('.message > .body')) {
+  for (const body of log.querySelectorAll(`.message:is(${within}) > .body`)) {
     for (const one of body.querySelectorAll(bad)) found.push(one.outerHTML.slice(0, 200))
     for (const one of body.querySelectorAll('*')) {
       for (const { name, value } of one.attributes) if (/^on/i.test(name)) found.push(`${name}=${value}`)
@@ -31,7 +31,7 @@ TAKEN = """() => {
   return found
 }"""
 
-WIDTHS = """() => {
+WIDTHS = """within => {
   const found = []
   const root = document.scrollingElement
   if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`)
@@ -40,7 +40,7 @@ WIDTHS = """() => {
     if (box.scrollWidth > box.clientWidth + 1) found.push(`${selector} is ${box.scrollWidth} wide in ${box.clientWidth}`)
   }
   const log = document.querySelector('.log').getBoundingClientRect()
-  for (const body of document.querySelectorAll('.message > .body')) {
+  for (const body of document.querySelectorAll(`.message:is(${within}) > .body`)) {
     const box = body.getBoundingClientRect()
     if (box.right > log.right + 1 || box.left < log.left - 1) found.push(`a message goes from ${box.left} to ${box.right}`)
   }
@@ -56,35 +56,47 @@ def text_of(case):
 
 
 class HostileMarkdown(ChatterTest):
-    def look(self, chatter, name, view):
+    def look(self, chatter, name, within="*"):
         settle(chatter.page)
-        found = chatter.page.evaluate(TAKEN) + chatter.page.evaluate(WIDTHS)
-        return [f"{name}, {view.name}: {fault}" for fault in found]
+        found = chatter.page.evaluate(TAKEN, within) + chatter.page.evaluate(WIDTHS, within)
+        return [f"{name}, {chatter.view.name}: {fault}" for fault in found]
 
-    def test_nothing_of_it_runs_or_breaks_the_layout(self):
-        self.assertGreaterEqual(len(CASES), 50)
-        asked = {f"Case {number}": text_of(case) for number, case in enumerate(CASES)}
+    def show(self, cases):
+        """Has the model answer with each, and looks at each in a wide and in a small window."""
+        asked = {f"Case {number}": text_of(case) for number, case in enumerate(cases)}
         self.model.reply = lambda body: asked[body["messages"][-1]["content"]] or "(nothing)"
         channel = self.channel()
-        wide = self.talk(channel, WIDE)
+        chatters = [self.talk(channel, WIDE), self.talk(channel, SMALL)]
         dialogs = []
-        wide.page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
-        small = self.talk(channel, SMALL)
-        small.page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+        for chatter in chatters:
+            chatter.page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
         found = []
-        for number, case in enumerate(CASES):
+        for number, case in enumerate(cases):
             reply = self.say(channel, f"Case {number}")
-            self.assertIn(reply["status"], ("complete", "failed"), case["name"])
-            for chatter in (wide, small):
-                shown = chatter.log.locator(f'[data-id="{reply["id"]}"]:not(.streaming)')
-                expect(shown).to_be_attached()
-                found += self.look(chatter, case["name"], chatter.view)
+            self.assertEqual(reply["status"], "complete", case["name"])
+            for chatter in chatters:
+                one = f'[data-id="{reply["id"]}"]'
+                expect(chatter.log.locator(f"{one}:not(.streaming)")).to_be_attached()
+                found += self.look(chatter, case["name"], one)
         self.assertEqual(found, [])
-        self.assertEqual(dialogs, [])
-        for chatter in (wide, small):
+        for chatter in chatters:
             chatter.page.reload()
             expect(chatter.replies.last).to_be_visible()
-            self.assertEqual(self.look(chatter, "loaded anew", chatter.view), [])
+            self.assertEqual(self.look(chatter, "loaded anew"), [])
+        self.assertEqual(dialogs, [])
+
+    def test_nothing_of_it_runs_or_breaks_the_layout_first_part(self):
+        self.assertGreaterEqual(len(CASES), 50)
+        self.show(CASES[0::4])
+
+    def test_nothing_of_it_runs_or_breaks_the_layout_second_part(self):
+        self.show(CASES[1::4])
+
+    def test_nothing_of_it_runs_or_breaks_the_layout_third_part(self):
+        self.show(CASES[2::4])
+
+    def test_nothing_of_it_runs_or_breaks_the_layout_fourth_part(self):
+        self.show(CASES[3::4])
 
     def test_it_is_shown_while_it_comes_in_pieces_too(self):
         for view in (WIDE, SMALL):
@@ -96,5 +108,5 @@ class HostileMarkdown(ChatterTest):
                 chatter.send("All at once")
                 expect(chatter.replies.last.get_by_role("button", name="Copy the reply")).to_be_attached()
                 expect(chatter.log.locator(".streaming")).to_have_count(0)
-                self.assertEqual(self.look(chatter, "in pieces", view), [])
+                self.assertEqual(self.look(chatter, "in pieces"), [])
                 self.assertEqual([fault for fault in layout.faults(chatter.page) if "is cut off" not in fault], [])
