@@ -48,6 +48,11 @@ class Looks(ChatterTest):
     def walk(self, view):
         self.faults.allow("status of 4(22|29)")
         self.start()
+        bot = self.client.get("/chat/bots/knowledge-bot")
+        self.post("/chat/bots/knowledge-bot", {
+            "version": bot["version"], "greeting": "Ask me anything. I say how sure I am.",
+            "suggestedReplies": ["Why is the sky dark?", "How do tides work, and why twice a day?", "Who was first?"],
+        }, method="PATCH")
         chatter = self.chatter("/chat", view)
         expect(chatter.page.get_by_role("group", name="Talk to").get_by_role("button").first).to_be_visible()
         self.look(chatter, "empty")

@@ -24,6 +24,10 @@ class Talk(ChatterTest):
         return gate
 
     def test_a_conversation_from_its_beginning(self):
+        self.start()
+        bot = self.client.get("/chat/bots/knowledge-bot")
+        self.post("/chat/bots/knowledge-bot", {"version": bot["version"], "greeting": "Hello.",
+                  "suggestedReplies": ["Why is the sky blue?", "Something else"]}, method="PATCH")
         chatter = self.chatter("/chat/new")
         page = chatter.page
         self.model.reply = lambda body: "Rayleigh scattering."

@@ -31,6 +31,7 @@ export class Conversation {
   #beginsTimer = null;
   #firstNew = null;
   #isPlaced = false;
+  #isPlacing = false;
   #hasNews = false;
   #dirty = new Set();
   #drawing = null;
@@ -277,6 +278,7 @@ export class Conversation {
       if (entry) outbox.remove(entry.clientID);
     },
     decorate: (body, how) => this.#decorate(body, how),
+    grown: () => this.#scroll.settle(),
   };
 
   async #showVersion(message, step) {
@@ -329,14 +331,19 @@ export class Conversation {
 
   /** The first time that there is something: goes to what is new, to where it was left, or to the end. */
   #place() {
-    if (this.#isPlaced || !this.#talk.isRead || !this.#log.clientHeight) return;
+    if (this.#isPlaced || this.#isPlacing || !this.#talk.isRead || !this.#log.clientHeight) return;
+    // Until it is done nothing counts as seen.
+    this.#isPlacing = true;
+    this.#goToBeginning();
+    this.#isPlacing = false;
     this.#isPlaced = true;
-    const { channel, messages } = this.#talk;
-    const left = leftAt.get(channel.id);
-    const first = channel.unread > 0
-      && messages.find(({ role, number }) => role === "bot" && number > channel.lastRead);
-    const hasBefore = first && messages[0] !== first;
-    if (hasBefore) {
+    this.#moved();
+  }
+
+  #goToBeginning() {
+    const left = leftAt.get(this.#talk.id);
+    const first = this.#firstUnread();
+    if (first) {
       this.#firstNew = first.id;
       this.#draw();
       const mark = this.#extras.get("new");
@@ -346,6 +353,16 @@ export class Conversation {
       return this.#scroll.toElement(this.#shown.get(left.id).element, left.top);
     }
     this.#scroll.toEnd();
+  }
+
+  /** The first message that wasn't read, if something before it is known. */
+  #firstUnread() {
+    const { channel, messages, path } = this.#talk;
+    if (!channel.unread) return null;
+    const isNew = ({ role, number }) => role === "bot" && number > channel.lastRead;
+    const index = messages.findIndex(isNew);
+    const isFirst = !path.hasOlder || messages.slice(0, index).some((message) => message.role === "bot");
+    return index > 0 && isFirst ? messages[index] : null;
   }
 
   async #readOlder() {

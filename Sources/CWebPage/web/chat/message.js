@@ -163,6 +163,7 @@ export class MessageElement {
     if (!this.#editor.element.isConnected) this.#text.after(this.#editor.element);
     this.element.classList.add("editing");
     if (takesFocus) this.#editor.focus();
+    this.#actions.grown();
   }
 
   #closeEditor() {
