@@ -153,7 +153,7 @@ function seesParts({ copyRequest }) {
       view = next;
       const { window, tokens, isExact } = view;
       const number = isExact ? count(tokens) : `About ${count(tokens)}`;
-      setText(windowWords, window ? `${number} of ${count(window)} tokens` : plural(tokens, "token"));
+      setText(windowWords, window ? `${number} of ${count(window)} tokens` : `${number} ${tokens === 1 ? "token" : "tokens"}`);
       bar.hidden = !window;
       attribute(bar, "max", window || 1);
       attribute(bar, "value", Math.min(tokens, window || 1));
