@@ -80,6 +80,7 @@ extension ChatExport {
 
   private static func time(_ date: Date) -> String {
     date.formatted(
-      .iso8601.year().month().day().dateSeparator(.dash).dateTimeSeparator(.space).time(includingFractionalSeconds: false))
+      .iso8601.year().month().day().dateSeparator(.dash).dateTimeSeparator(.space).time(
+        includingFractionalSeconds: false))
   }
 }
