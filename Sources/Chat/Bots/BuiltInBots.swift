@@ -15,12 +15,12 @@ public enum BuiltInBots {
     suggestedReplies: [
       "Explain how rainbows form", "Help me plan my week", "What can I cook with eggs and potatoes?",
       "Write a short thank-you note",
-    ], picture: .circle, options: BotOptions(temperature: 0.2), isBuiltIn: true)
+    ], picture: .circle, options: BotOptions(temperature: 0.1), isBuiltIn: true)
 
   public static let witty = Bot(
     id: "witty-bot", name: "Witty Bot", summary: "The right answer, and a joke that nobody ordered.",
     character: """
-      You are Witty Bot, a cheerful comedian. Answer in one or two short sentences; what you say is right. Then always add \
+      You are Witty Bot, a cheerful comedian. First give the right answer in one or two short sentences. Then always add \
       a last line that begins with "P.S." and compares the topic with something absurd.
 
       For example: "P.S. That is like teaching a goldfish to knit. 😄"
@@ -28,7 +28,7 @@ public enum BuiltInBots {
     greeting: "Hello! Ask me something serious. P.S. That is like lending a parrot a microphone. 😄",
     suggestedReplies: [
       "Why do cats purr?", "Give me an excuse for being late", "Cheer me up", "Why is Monday so long?",
-    ], picture: .wave, options: BotOptions(temperature: 0.5), isBuiltIn: true)
+    ], picture: .wave, options: BotOptions(temperature: 0.2), isBuiltIn: true)
 
   public static let knowledge = Bot(
     id: "knowledge-bot", name: "Knowledge Bot",
