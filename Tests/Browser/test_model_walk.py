@@ -26,6 +26,10 @@ def require_model(test):
         test.skipTest(f"The embedded model isn't in {cache}/parlance: PARLANCE_TEST_MODEL=1 installs it.")
 
 
+# The embedded model takes both cores.
+ALONE = True
+
+
 class EmbeddedModel(WalkTest):
     def test_it_decides_can_be_cancelled_and_the_trace_says_so(self):
         require_model(self)

@@ -16,7 +16,7 @@ struct StreamRecording: Sendable {
     self.deltas = deltas
     body.reserveCapacity(deltas * 270 + 2_000)
     text.reserveCapacity(deltas * 8)
-    var random = SplitMix64(state: seed)
+    var random = BenchRandom(state: seed)
     add(
       choice:
         #"{"index":0,"delta":{"role":"assistant","content":"","refusal":null},"logprobs":null,"finish_reason":null}"#)
@@ -63,17 +63,4 @@ struct StreamRecording: Sendable {
     ("\u{2028}", #"\u2028"#), ("data: ", "data: "),
     (" \u{41F}\u{440}\u{438}\u{432}\u{435}\u{442}", " \u{41F}\u{440}\u{438}\u{432}\u{435}\u{442}"),
   ]
-}
-
-/// Random numbers that are the same in every run.
-private struct SplitMix64 {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,3 +1,4 @@
+import ParlanceTesting
 import Testing
 
 @testable import Host
@@ -43,7 +44,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func `only grows, whatever it is made of`(_ seed: UInt64) {
-    var random = SeededNumbers(seed + 7)
+    var random = SeededGenerator(seed: seed + 7)
     for _ in 0..<2 { check(MarkdownSamples.closed(&random)) }
   }
 
@@ -70,7 +71,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `shows nothing else once it is whole`(_ seed: UInt64) {
-    var random = SeededNumbers(seed + 99)
+    var random = SeededGenerator(seed: seed + 99)
     for _ in 0..<10 {
       let text = MarkdownSamples.closed(&random)
       #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceTesting
 import Testing
 
 @testable import Host
@@ -28,7 +29,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func `made of noise is harmless, whole and at every length`(_ seed: UInt64) {
-    var random = SeededNumbers(seed + 1)
+    var random = SeededGenerator(seed: seed + 1)
     for _ in 0..<25 {
       let text = MarkdownSamples.noise(&random)
       let length = Int.random(in: 0...text.unicodeScalars.count, using: &random)

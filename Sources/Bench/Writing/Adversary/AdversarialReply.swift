@@ -7,7 +7,7 @@ struct AdversarialReply: Sendable {
 
   init(_ misdeed: Misdeed, to request: GenerationRequest, seed: UInt64) {
     let asked = request.messages.last { $0.role == .user }?.content ?? ""
-    var random = Mixer(state: seed)
+    var random = BenchRandom(state: seed)
     let schema = request.schema?.schema.json ?? [:]
     let bends = TextBending(misdeed)
     func value(_ schema: JSONValue) -> JSONValue { Self.value(of: schema, asked, bends, &random) }
@@ -17,7 +17,7 @@ struct AdversarialReply: Sendable {
     case .whiteSpace: text = " \n\t "
     case .essay, .apology, .preamble, .prompt, .otherLanguage, .codeFence, .markup:
       let inside = value(schema).serialized()
-      switch random.next(3) {
+      switch random.below(3) {
       case 0: text = inside
       case 1: text = bends.bent(asked, &random)
       default: text = misdeed == .codeFence ? "```json\n\(inside)\n```" : bends.bent("", &random) + "\n" + inside
@@ -28,11 +28,11 @@ struct AdversarialReply: Sendable {
     case .cutOffInside:
       let whole = value(schema).serialized()
       text = String(whole.prefix(whole.count / 2))
-      reason = random.next(2) == 0 ? .length : .stop
+      reason = random.below(2) == 0 ? .length : .stop
     case .wrongJSON:
       let whole = value(schema).serialized()
       text =
-        [whole.replacing("\"", with: "'"), "{text: \(asked)}", whole + "}", String(whole.dropFirst())][random.next(4)]
+        [whole.replacing("\"", with: "'"), "{text: \(asked)}", whole + "}", String(whole.dropFirst())][random.below(4)]
     case .nestedJSON: text = JSONValue.object(["text": value(schema), "result": value(schema)]).serialized()
     case .otherMember: text = JSONValue.object(["answer": .string(asked), "result": 7]).serialized()
     case .twoObjects: text = value(schema).serialized() + "\n" + value(schema).serialized()
@@ -43,12 +43,12 @@ struct AdversarialReply: Sendable {
 
   /// A value of a schema, its texts bent.
   private static func value(
-    of schema: JSONValue, _ asked: String, _ bends: TextBending, _ random: inout Mixer
+    of schema: JSONValue, _ asked: String, _ bends: TextBending, _ random: inout BenchRandom
   ) -> JSONValue {
-    if let choices = schema["enum"]?.arrayValue, !choices.isEmpty { return choices[random.next(choices.count)] }
+    if let choices = schema["enum"]?.arrayValue, !choices.isEmpty { return choices[random.below(choices.count)] }
     if let fixed = schema["const"] { return fixed }
     if let ways = (schema["anyOf"] ?? schema["oneOf"])?.arrayValue, !ways.isEmpty {
-      return value(of: ways[random.next(ways.count)], asked, bends, &random)
+      return value(of: ways[random.below(ways.count)], asked, bends, &random)
     }
     switch schema["type"]?.stringValue {
     case "object":
@@ -58,26 +58,13 @@ struct AdversarialReply: Sendable {
       let words = asked.split(whereSeparator: \.isWhitespace).map(String.init)
       let most = schema["maxItems"]?.integerValue ?? 5
       return .array(
-        (0..<random.next(max(1, min(most + (bends.isRight ? 0 : 2), 12) + 1))).map { _ in
-          value(of: schema["items"] ?? [:], words.isEmpty ? "" : words[random.next(words.count)], bends, &random)
+        (0..<random.below(max(1, min(most + (bends.isRight ? 0 : 2), 12) + 1))).map { _ in
+          value(of: schema["items"] ?? [:], words.isEmpty ? "" : words[random.below(words.count)], bends, &random)
         })
-    case "integer", "number": return .integer(random.next(12) - (bends.isRight ? 0 : 3))
-    case "boolean": return .bool(random.next(2) == 0)
+    case "integer", "number": return .integer(random.below(12) - (bends.isRight ? 0 : 3))
+    case "boolean": return .bool(random.below(2) == 0)
     case "null": return .null
     default: return .string(bends.bent(asked, &random))
     }
-  }
-}
-
-/// Numbers that a seed decides (SplitMix64).
-struct Mixer: Sendable {
-  var state: UInt64
-
-  mutating func next(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, limit)))
   }
 }

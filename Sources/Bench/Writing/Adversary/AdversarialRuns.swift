@@ -62,8 +62,8 @@ struct AdversarialRuns: Sendable {
       return Case(post: post, run: run, misdeed: misdeed)
     }
     guard let sample, sample < total else { return (0..<total).map(made) }
-    var random = Mixer(state: seed)
-    return (0..<sample).map { _ in made(random.next(total)) }
+    var random = BenchRandom(state: seed)
+    return (0..<sample).map { _ in made(random.below(total)) }
   }
 
   /// What came of one case.

@@ -6,9 +6,9 @@ struct TextBending: Sendable {
 
   var isRight: Bool { misdeed.isRight }
 
-  func bent(_ text: String, _ random: inout Mixer) -> String {
+  func bent(_ text: String, _ random: inout BenchRandom) -> String {
     let names = Self.placeholders(in: text)
-    let name = names.isEmpty ? nil : names[random.next(names.count)]
+    let name = names.isEmpty ? nil : names[random.below(names.count)]
     switch misdeed {
     case .right: return shorter(text)
     case .echo, .cutOff, .cutOffInside, .wrongJSON, .nestedJSON, .otherMember, .twoObjects, .longArray: return text
@@ -19,14 +19,15 @@ struct TextBending: Sendable {
       return text.replacing(first, with: "\u{1}").replacing(last, with: first).replacing("\u{1}", with: last)
     case .translatesPlaceholder:
       return name.map { text.replacing($0, with: $0.replacing("name", with: "nombre")) } ?? text
-    case .inventsPlaceholder: return text + [" @name9", " @name0", " @name12", " name1", " @name"][random.next(5)]
+    case .inventsPlaceholder: return text + [" @name9", " @name0", " @name12", " name1", " @name"][random.below(5)]
     case .renamesPlaceholder:
       return name.map { text.replacing($0, with: "@user" + $0.dropFirst(5)) } ?? "@name1 " + text
     case .cutsPlaceholder:
-      return name.map { text.replacing($0, with: String(random.next(2) == 0 ? $0.dropFirst() : $0.dropLast())) } ?? text
+      return name.map { text.replacing($0, with: String(random.below(2) == 0 ? $0.dropFirst() : $0.dropLast())) }
+        ?? text
     case .gluesPlaceholder:
       return name.map {
-        text.replacing($0, with: ["x\($0)", "\($0)x", "\($0)@", "_\($0)", "\($0).example"][random.next(5)])
+        text.replacing($0, with: ["x\($0)", "\($0)x", "\($0)@", "_\($0)", "\($0).example"][random.below(5)])
       }
         ?? text
     case .moreDigits: return name.map { text.replacing($0, with: $0 + "0") } ?? text + " 0"
@@ -38,7 +39,7 @@ struct TextBending: Sendable {
             "＠" + name.dropFirst(), "@ " + name.dropFirst(), "@\u{200B}" + name.dropFirst(),
             "@nаme" + name.dropFirst(5),
             "@Name" + name.dropFirst(5), "@name" + String(name.dropFirst(5).map { _ in "１" as Character }),
-          ][random.next(6)])
+          ][random.below(6)])
       } ?? text
     case .dropsQuotationMarks: return String(text.filter { !Self.marks.contains($0) })
     case .otherQuotationMarks: return String(text.map { Self.marks.contains($0) ? "\"" : $0 })
@@ -56,28 +57,29 @@ struct TextBending: Sendable {
     case .jsonInText: return "{\"text\": \"\(text.replacing("\"", with: ""))\"}"
     case .lineBreaks:
       return text.replacing(
-        " ", with: ["\n", "\r\n", "\u{2028}", "\u{85}", "\u{0B}"][random.next(5)], maxReplacements: 2)
-        + (random.next(2) == 0 ? "\n\nMore." : "")
+        " ", with: ["\n", "\r\n", "\u{2028}", "\u{85}", "\u{0B}"][random.below(5)], maxReplacements: 2)
+        + (random.below(2) == 0 ? "\n\nMore." : "")
     case .codeFence: return "```\n" + text + "\n```"
-    case .markup: return ["**\(text)**", "<p>\(text)</p>", "# " + text, "> " + text, "- " + text][random.next(5)]
-    case .controlCharacters: return middle(text, ["\u{0}", "\u{7}", "\u{1B}[31m", "\u{8}", "\u{7F}"][random.next(5)])
-    case .bidiControls: return middle(text, ["\u{202E}", "\u{2066}", "\u{200B}", "\u{FEFF}", "\u{AD}"][random.next(5)])
+    case .markup: return ["**\(text)**", "<p>\(text)</p>", "# " + text, "> " + text, "- " + text][random.below(5)]
+    case .controlCharacters: return middle(text, ["\u{0}", "\u{7}", "\u{1B}[31m", "\u{8}", "\u{7F}"][random.below(5)])
+    case .bidiControls:
+      return middle(text, ["\u{202E}", "\u{2066}", "\u{200B}", "\u{FEFF}", "\u{AD}"][random.below(5)])
     case .entities: return text.replacing("\"", with: "&quot;").replacing(" ", with: "&nbsp;") + " &amp;"
     case .addsLink:
       return text
-        + [" https://evil.example/a", " http://evil.example", " [click](https://evil.example)"][random.next(3)]
-    case .addsMention: return middle(text, [" @mallory ", " @mallory@evil.example ", " @"][random.next(3)])
-    case .addsTag: return ["#Sponsored " + text, text + " #Sponsored", middle(text, " #")][random.next(3)]
+        + [" https://evil.example/a", " http://evil.example", " [click](https://evil.example)"][random.below(3)]
+    case .addsMention: return middle(text, [" @mallory ", " @mallory@evil.example ", " @"][random.below(3)])
+    case .addsTag: return ["#Sponsored " + text, text + " #Sponsored", middle(text, " #")][random.below(3)]
     case .addsEmail: return text + " mallory@evil.example"
     case .addsEmoji: return text + " 🤖"
     case .addsCustomEmoji: return text + " :blobevil:"
     case .addsCode: return text + " `rm -rf /`"
     case .upperCase: return text.uppercased()
     case .otherNumbers:
-      return String(text.map { $0.isNumber && $0.isASCII ? "7" : $0 }) + (random.next(2) == 0 ? " 42" : "")
+      return String(text.map { $0.isNumber && $0.isASCII ? "7" : $0 }) + (random.below(2) == 0 ? " 42" : "")
     case .shuffled:
       var words = text.split(separator: " ", omittingEmptySubsequences: false)
-      for index in words.indices.reversed() { words.swapAt(index, random.next(index + 1)) }
+      for index in words.indices.reversed() { words.swapAt(index, random.below(index + 1)) }
       return words.joined(separator: " ")
     case .oneWord: return text.split(separator: " ").first.map(String.init) ?? "x"
     case .reversed: return String(text.reversed())
