@@ -21,6 +21,27 @@ struct DatabaseChatStoreTests {
     await database.close()
   }
 
+  @Test func `searches while the disk is full, and finds all once there is room`() async throws {
+    let database = try await SQLiteDatabase(path: nil)
+    let store = try await DatabaseChatStore(database)
+    let (first, second) = (try await store.channel(), try await store.channel())
+    let sent = try await store.say("A gorilla", in: first.id)
+    try await store.answer(sent.reply, "Yes")
+    let words = (0..<5_000).map { "word\($0 * 7_919)" }.joined(separator: " ")
+    _ = try await store.say(words, in: second.id)
+    // No page more than there are.
+    _ = try await database.read { try $0.row("PRAGMA max_page_count = 1") }
+    func found(_ text: String) async throws -> [String] {
+      try await store.channels(of: "me", ChannelQuery(search: text)).channels.map(\.id)
+    }
+    #expect(try await found("gorilla ") == [first.id])
+    // It isn't indexed before its reply is at its end.
+    #expect(try await found("word7919 ") == [])
+    _ = try await database.read { try $0.row("PRAGMA max_page_count = 1000000") }
+    #expect(try await found("word7919 ") == [second.id])
+    await database.close()
+  }
+
   @Test func `finds a word that is often in the oldest conversations only, in their order and in pages`() async throws {
     let database = try await SQLiteDatabase(path: nil)
     let store = try await DatabaseChatStore(database)
