@@ -92,7 +92,8 @@ actor ChatTeller {
       return nil
     case .delta(let id, let offset, let text):
       var reply: ReplyBlocks
-      if let known = people[person]?.replies[id], known.length == offset {
+      // Taken out, so that appending doesn't copy the text.
+      if let known = people[person]?.replies.removeValue(forKey: id), known.length == offset {
         reply = known
       } else {
         // Of a reply that had begun before it was told of; those who follow have as much of it.

@@ -67,6 +67,21 @@ extension ChatStoreContract {
     #expect(try await reopened.message(b.reply.id, of: "me").status == .complete)
     #expect(try await reopened.channel(first.id, of: "me").unread == 2)
     #expect(try await reopened.anew(half).siblings.count == 2)
+    // More than are done in one transaction, of two people.
+    let limits = ChatLimits(unfinishedReplies: 1_000)
+    for (person, count) in [("me", 119), ("you", 61)] {
+      let channel = try await store.openChannel(bot: "gpt-bot", of: person, clientID: "many")
+      for number in 0..<count {
+        let sending = ChatSending(channel: channel.id, clientID: "many \(number)", text: "x")
+        _ = try await store.send(sending, of: person, limits: limits)
+      }
+    }
+    #expect(try await reopened.interruptReplies() == 181)
+    for person in ["me", "you"] {
+      let channels = try await reopened.channels(of: person, ChannelQuery()).channels
+      let isFree = channels.allSatisfy { $0.unfinished.isEmpty }
+      #expect(isFree)
+    }
   }
 
   func plans() async throws {

@@ -20,6 +20,56 @@ struct DatabaseChatStoreTests {
     try await database.expectSound()
     await database.close()
   }
+
+  @Test func `searches while the disk is full, and finds all once there is room`() async throws {
+    let database = try await SQLiteDatabase(path: nil)
+    let store = try await DatabaseChatStore(database)
+    let (first, second) = (try await store.channel(), try await store.channel())
+    let sent = try await store.say("A gorilla", in: first.id)
+    try await store.answer(sent.reply, "Yes")
+    let words = (0..<5_000).map { "word\($0 * 7_919)" }.joined(separator: " ")
+    _ = try await store.say(words, in: second.id)
+    // No page more than there are.
+    _ = try await database.read { try $0.row("PRAGMA max_page_count = 1") }
+    func found(_ text: String) async throws -> [String] {
+      try await store.channels(of: "me", ChannelQuery(search: text)).channels.map(\.id)
+    }
+    #expect(try await found("gorilla ") == [first.id])
+    // It isn't indexed before its reply is at its end.
+    #expect(try await found("word7919 ") == [])
+    _ = try await database.read { try $0.row("PRAGMA max_page_count = 1000000") }
+    #expect(try await found("word7919 ") == [second.id])
+    await database.close()
+  }
+
+  @Test func `finds a word that is often in the oldest conversations only, in their order and in pages`() async throws {
+    let database = try await SQLiteDatabase(path: nil)
+    let store = try await DatabaseChatStore(database)
+    let old = WholeConversation(bot: "gpt-bot", texts: (0..<100).map { "The gorilla \($0)" })
+    try await store.add(Array(repeating: old, count: 14), of: "me")
+    try await store.add(Array(repeating: WholeConversation(bot: "gpt-bot", texts: ["Nothing"]), count: 700), of: "me")
+    let oldest = try await store.channels(of: "me", ChannelQuery(after: "15", limit: 200)).channels.map(\.id)
+    #expect(oldest.count == 14)
+    // One is among the newest now.
+    let moved = try #require(oldest.last)
+    _ = try await store.say("Hello", in: moved)
+    let expected = [moved] + oldest.dropLast()
+    var (found, next): ([String], String?) = ([], nil)
+    repeat {
+      let page = try await store.channels(of: "me", ChannelQuery(search: "gorilla ", after: next, limit: 5))
+      found += page.channels.map(\.id)
+      let hasSnippets = page.channels.allSatisfy { page.snippets[$0.id]?.contains("gorilla") == true }
+      #expect(hasSnippets)
+      next = page.next
+    } while next != nil
+    #expect(found == expected)
+    // A beginning of it, and together with another word.
+    for text in ["gor", "gorill", "the gorilla "] {
+      let page = try await store.channels(of: "me", ChannelQuery(search: text, limit: 200))
+      #expect(page.channels.map(\.id) == expected, "\(text)")
+    }
+    await database.close()
+  }
 }
 
 /// A path for a database that is there for one test.

@@ -55,6 +55,9 @@ struct ManyChannelsTests {
         return try await store.channels(of: "me", ChannelQuery(search: text)).channels.count
       }
     }
+    try await measure("search a word that is often in the oldest conversations only") { _ in
+      try await store.channels(of: "me", ChannelQuery(search: "ancient ")).channels.count
+    }
     try await measure("search nothing that is there") { _ in
       try await store.channels(of: "me", ChannelQuery(search: "qqqqzzz")).channels.count
     }
@@ -80,10 +83,10 @@ struct ManyChannelsTests {
     var generator = SeededGenerator(seed: 1)
     var made = try await store.events(of: "me", after: 0, limit: 1).last
     while made < all {
-      let batch = (0..<min(50, all - made)).map { _ in
+      let batch = (0..<min(50, all - made)).map { number in
         WholeConversation(
           bot: ["gpt-bot", "witty-bot", "knowledge-bot"].randomElement(using: &generator) ?? "gpt-bot",
-          texts: (0..<100).map { _ in Self.text(using: &generator) })
+          texts: (0..<100).map { _ in Self.text(using: &generator) + (made + number < 40 ? " ancient" : "") })
       }
       try await store.add(batch, of: "me")
       made += batch.count

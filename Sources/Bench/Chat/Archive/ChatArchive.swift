@@ -8,6 +8,8 @@ struct ChatArchive: Sendable {
   let channels: Int
   let messages: Int
   private let words: [String]
+  /// A word of the oldest conversations.
+  private static let ancient = "ancientword"
 
   init(channels: Int, messages: Int) {
     self.channels = channels
@@ -16,11 +18,11 @@ struct ChatArchive: Sendable {
   }
 
   /// What is searched for: a word that one conversation has, its beginning, frequent words and their beginning, two
-  /// words at once.
+  /// words at once, a word that is frequent in the oldest conversations only.
   var queries: [String] {
     [
       Self.order(channels / 2), String(Self.order(channels / 3).dropLast(2)), words[0], words[40],
-      String(words[3].prefix(3)), "\(words[1])%20\(words[5])",
+      String(words[3].prefix(3)), "\(words[1])%20\(words[5])", Self.ancient,
     ]
   }
 
@@ -41,7 +43,7 @@ struct ChatArchive: Sendable {
           WholeConversation(
             bot: bots[channel % bots.count],
             texts: (0..<messages).map { message in
-              text(&random, beginning: message == 0 ? Self.order(channel) : nil)
+              text(&random, beginning: message == 0 ? Self.order(channel) : channel < 40 ? Self.ancient : nil)
             })
         }
         try await store.add(conversations, of: "me")

@@ -20,7 +20,13 @@ extension DatabaseChatStore {
       }
     }
     let words = SearchQuery(query.search)
-    if words != nil { try await indexPending(of: person) }
+    if words != nil {
+      do { try await indexPending(of: person) } catch let error as StorageError
+        where [.diskFull, .locked, .readOnly].contains(error.code)
+      {
+        // Nothing can be written now. Searching goes on: what waits for its reply is found later.
+      }
+    }
     return try await database.read { transaction in
       var list = ChannelList(person: person, bot: query.bot, limit: query.limit, in: transaction)
       // Without a letter, digit or symbol there is nothing that could be found.
@@ -59,6 +65,9 @@ struct ChannelList {
   private static let rareLimit = 300
   /// How many channels are looked at together.
   private static let step = 200
+  /// After so many channels in which the words are looked for one by one, all their places are looked for at once: they
+  /// may be in old ones only.
+  private static let lookLimit = 300
 
   private let person: String
   private let bot: String?
@@ -137,6 +146,7 @@ struct ChannelList {
   ) throws -> [DatabaseRow] {
     var found: [DatabaseRow] = []
     var before = before
+    var looks = 0
     while found.count <= limit {
       // No more than needed at first: where the words are in every channel that is enough.
       let step = found.isEmpty && before == .max ? limit + 1 : Self.step
@@ -145,7 +155,12 @@ struct ChannelList {
         before = try row.int("activity")
         let number = try row.int("number")
         if hits.messages[number] == nil, !hits.isComplete {
-          hits.messages[number] = try ChatSearch.first(query, person: key, channel: number, in: sql)
+          looks += 1
+          if looks == Self.lookLimit {
+            hits = try ChatSearch.channels(query, person: key, limit: Self.slowMessageLimit, in: sql)
+          } else {
+            hits.messages[number] = try ChatSearch.first(query, person: key, channel: number, in: sql)
+          }
         }
         if try hits.messages[number] != nil || bots.contains(row.text("bot")) { found.append(row) }
       }

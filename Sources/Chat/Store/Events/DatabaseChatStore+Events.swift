@@ -31,7 +31,7 @@ private struct EventReader {
   private let sql: any DatabaseTransaction
   private var channels: [String: Channel?] = [:]
   private var messages: [String: ChatMessage] = [:]
-  private var pieces: [String: [Int: String]] = [:]
+  private var areFinal: [String: Bool] = [:]
   private var places: [String: TextPlace] = [:]
   private var reader: ChannelReader
 
@@ -82,20 +82,25 @@ private struct EventReader {
     return message
   }
 
+  private mutating func isFinal(_ id: String) throws -> Bool {
+    if let known = areFinal[id] { return known }
+    let row = try sql.row("SELECT status FROM chat_messages WHERE id = $1", .text(id))
+    guard let row else { throw ChatError.noMessage }
+    let isFinal = try row.word("status", as: ChatMessage.Status.self).isFinal
+    areFinal[id] = isFinal
+    return isFinal
+  }
+
   /// What was appended then: a row of its own until the reply is final, then a part of its text. Nothing if it was
   /// withheld.
   private mutating func piece(of id: String, _ start: Int, _ length: Int) throws -> String {
-    let message = try message(id)
-    guard message.status.isFinal else {
-      if pieces[id] == nil {
-        var found: [Int: String] = [:]
-        try sql.forEachRow("SELECT start, text FROM chat_pieces WHERE reply = $1", [.text(id)]) { row in
-          found[try row.int("start")] = try row.text("text")
-        }
-        pieces[id] = found
-      }
-      return pieces[id]?[start] ?? ""
+    guard try isFinal(id) else {
+      // Only this one is read: a reply may have thousands.
+      return try sql.row(
+        "SELECT text FROM chat_pieces WHERE reply = $1 AND start = $2", .text(id), DatabaseValue(start))?
+        .text("text") ?? ""
     }
+    let message = try message(id)
     let text = message.text.unicodeScalars
     // Pieces come one after the other: the way to each goes on where the last one ended.
     var place = places[id] ?? TextPlace(offset: 0, index: text.startIndex)

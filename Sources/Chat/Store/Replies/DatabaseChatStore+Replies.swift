@@ -3,12 +3,15 @@ import LanguageModels
 import Storage
 
 extension DatabaseChatStore {
+  /// How many replies are made interrupted in one transaction.
+  private static let interruptedTogether = 50
+
   public func interruptReplies() async throws -> Int {
     try await purge()
     let time = now()
     let replies = try await database.read { transaction in
-      try transaction.rows("SELECT reply FROM chat_unfinished ORDER BY person, channel, number").map {
-        try $0.text("reply")
+      try transaction.rows("SELECT person, reply FROM chat_unfinished ORDER BY person, channel, number").map {
+        (person: try $0.text("person"), reply: try $0.text("reply"))
       }
     }
     let end = ReplyEnd(
@@ -16,9 +19,16 @@ extension DatabaseChatStore {
       ReplyReport(
         code: "interrupted", message: "The program ended while this reply was written. Try again for a whole one."))
     var count = 0
-    for reply in replies {
-      count += try await write(onReply: reply) { work, place in
-        try work.finish(place, end, at: time) ? 1 : 0
+    var rest = replies[...]
+    while let person = rest.first?.person {
+      // Many in one transaction: a thousand that waited would take seconds one by one.
+      let batch = rest.prefix { $0.person == person }.prefix(Self.interruptedTogether)
+      rest = rest.dropFirst(batch.count)
+      count += try await write(of: person) { work in
+        try batch.reduce(0) { sum, item in
+          let place = try ReplyPlace(of: item.reply, in: work.sql)
+          return try sum + (work.finish(place, end, at: time) ? 1 : 0)
+        }
       }
     }
     return count

@@ -19,12 +19,15 @@ extension PersonWork {
     if let most = limits.tokensPerDay { try checkTokens(most) }
   }
 
+  /// What lies further in the future than the window is long was noted before the clock was set back. It isn't counted:
+  /// otherwise a person would have to wait until the old time comes again.
   private func checkPace(_ most: Int, adding replies: Int) throws {
     var room = most - replies
     var wait: Date?
     try sql.forEachRow(
-      "SELECT at, replies FROM chat_requests WHERE person = $1 AND at > $2 AND replies > 0 ORDER BY at DESC",
-      [.text(person), .date(now.addingTimeInterval(-60))]
+      """
+      SELECT at, replies FROM chat_requests WHERE person = $1 AND at > $2 AND at < $3 AND replies > 0 ORDER BY at DESC
+      """, [.text(person), .date(now.addingTimeInterval(-60)), .date(now.addingTimeInterval(60))]
     ) { row in
       room -= try row.int("replies")
       // The newest of those that must be older than a minute first.
@@ -41,8 +44,8 @@ extension PersonWork {
     var sum = 0
     var wait: Date?
     try sql.forEachRow(
-      "SELECT at, tokens FROM chat_usage WHERE person = $1 AND at > $2 ORDER BY at DESC",
-      [.text(person), .date(now.addingTimeInterval(-day))]
+      "SELECT at, tokens FROM chat_usage WHERE person = $1 AND at > $2 AND at < $3 ORDER BY at DESC",
+      [.text(person), .date(now.addingTimeInterval(-day)), .date(now.addingTimeInterval(day))]
     ) { row in
       let (next, isTooLarge) = sum.addingReportingOverflow(try row.int("tokens"))
       sum = isTooLarge ? .max : next
