@@ -10,7 +10,7 @@ import { icon } from "../elements/icon.js";
 import { announce } from "../elements/live.js";
 import { tellProblem } from "../elements/toast.js";
 import { addresses } from "../places.js";
-import { forget, keptOf } from "../write/kept-drafts.js";
+import { forget, keptOf, mayBeKept } from "../write/kept-drafts.js";
 import { LogScroll } from "./log-scroll.js";
 import { isFinal } from "./path.js";
 import { MessageElement } from "./message.js";
@@ -310,7 +310,7 @@ export class Conversation {
   /** What was typed over a message before the page was loaded again. */
   async #openKeptEdit(shown) {
     const key = this.#actions.editKey(shown.id);
-    if (!Object.keys(localStorage).some((name) => name.includes(key))) return;
+    if (!mayBeKept(key)) return;
     const kept = await keptOf(key);
     if (kept && shown.element.isConnected) shown.openEditor(kept.text, { takesFocus: false });
   }
@@ -436,6 +436,7 @@ export class Conversation {
 
   async #readBegins() {
     let begins = null;
+    if (this.#talk.isLeft || this.#talk.isLeaving) return;
     try {
       const view = await api.channelView(this.#talk.id);
       if (view.omitted > 0) begins = view.sent[0]?.id ?? null;
