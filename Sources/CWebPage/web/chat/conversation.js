@@ -160,10 +160,24 @@ export class Conversation {
     const { problem } = this.#talk;
     if (problem) {
       const again = problem.status === 404 ? null : () => this.#talk.refresh();
-      return this.#extra(`problem ${problem.message}`, () => h("div.failedplace", null, failed(problem, again)));
+      return this.#extra(`problem ${problem.message}`, () => {
+        const said = failed(problem, again);
+        if (!again) said.append(button("Bring it back", () => this.#bringBack()));
+        return h("div.failedplace", null, said);
+      });
     }
     return this.#extra("waiting", () => h("div.waiting.reading", { role: "img", "aria-label": "Being read" },
       h("span.skeleton.short"), h("span.skeleton.long")));
+  }
+
+  /** One that was left is there again; of one that never was the host says so. */
+  async #bringBack() {
+    try {
+      await api.restoreChannel(this.#talk.id);
+      await this.#talk.refresh();
+    } catch (problem) {
+      tellProblem(problem);
+    }
   }
 
   #items() {
