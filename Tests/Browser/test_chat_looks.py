@@ -11,6 +11,7 @@ from chatter import ChatterTest
 from views import PHONE, SMALL, WIDE
 
 TALL = 44  # CSS pixels that a finger needs
+READABLE = 96  # CSS pixels that a title has at least
 FIND = """Ask `find` for both at once and sort by size:
 
 ```sh
@@ -36,6 +37,9 @@ class Looks(ChatterTest):
         with self.subTest(view=chatter.view.label, state=name):
             axe.check(chatter.page)
             self.assertEqual(layout.faults(chatter.page), [])
+            titles = chatter.page.locator(".talk h2, .channels .row .title").locator("visible=true")
+            narrow = [box["width"] for title in titles.all() if (box := title.bounding_box()) and box["width"] < READABLE]
+            self.assertEqual(narrow, [], "titles of which next to nothing is seen")
             if chatter.view.touch:
                 low = chatter.page.evaluate("""least => [...document.querySelectorAll('main button, main a[href], dialog button, [role=menuitem]')]
                   .filter(one => one.checkVisibility() && !one.closest('.body, .divider')

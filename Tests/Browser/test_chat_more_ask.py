@@ -53,6 +53,42 @@ class Ask(ChatterTest):
                 chatter.page.goto(address)
                 expect(columns.nth(1)).to_contain_text("It has gone on since.")
 
+    def test_an_answer_that_was_seen_to_its_end_is_read(self):
+        self.model.reply = lambda body: "Line.\n\n" * 60 if "comedian" in body["messages"][0]["content"] else "Short."
+        self.start()
+        asked = self.post("/chat/asks", {"clientID": "ask", "text": "Why?", "bots": ["gpt-bot", "witty-bot"]})
+        chatter = self.chatter(f"/chat/ask/{asked['id']}")
+        columns = self.columns(chatter)
+        for column in (columns.first, columns.last):
+            expect(column.get_by_role("button", name="Stop")).to_be_hidden()
+            expect(column).to_contain_text(re.compile("Short|Line"))
+
+        def unread():
+            return {channel["bot"]: channel["unread"] for channel in self.client.get("/chat/channels")["channels"]}
+
+        self.eventually(lambda: unread()["gpt-bot"] == 0, lambda: f"unread: {unread()}")
+        self.assertEqual(unread(), {"gpt-bot": 0, "witty-bot": 1})
+        badge = chatter.page.get_by_role("link", name=re.compile("^Chat")).first
+        expect(badge).to_contain_text("1")
+        columns.last.get_by_role("link", name=re.compile("Go on")).scroll_into_view_if_needed()
+        expect(badge).not_to_contain_text("1")
+        self.assertEqual(unread(), {"gpt-bot": 0, "witty-bot": 0})
+
+    def test_one_whose_question_was_changed_says_so(self):
+        self.start()
+        asked = self.post("/chat/asks", {"clientID": "ask", "text": "Why?", "bots": ["gpt-bot", "witty-bot"]})
+        channel = asked["channels"][0]["id"]
+        chatter = self.chatter(f"/chat/ask/{asked['id']}")
+        columns = self.columns(chatter)
+        expect(columns.first).to_contain_text("Yes.")
+        question = self.client.get(f"/chat/channels/{channel}")["messages"][-2]
+        self.post(f"/chat/messages/{question['id']}/edits", {"clientID": "edit", "text": "Where?"})
+        expect(columns.first).to_contain_text("The question was changed there.")
+        expect(columns.first).not_to_contain_text("Yes.")
+        expect(columns.last).to_contain_text("Yes.")
+        chatter.page.reload()
+        expect(columns.first).to_contain_text("The question was changed there.")
+
     def test_stopping_one_leaves_the_others_writing(self):
         gates = {}
         def reply(body):

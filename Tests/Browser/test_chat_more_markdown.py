@@ -12,15 +12,17 @@ from views import SMALL, WIDE
 
 CASES = json.loads(pathlib.Path(__file__).with_name("hostile_markdown.json").read_text())
 
+MOST = 19  # cases in a conversation: with the questions as many messages as the page reads at once
+
 # What a page that was taken over could show: the cases set `hacked`; elements that run or load something aren't there.
-TAKEN = """within => {
+TAKEN = """() => {
   const found = []
   for (const name of ['hacked', 'pwned', 'xss']) if (name in window) found.push(`window.${name} is set`)
   const log = document.querySelector('.log')
   const bad = 'script, iframe, object, embed, form, meta, link, base, style, svg:not(.icon), math, video, audio, img, '
     + 'input:not([type="checkbox"][disabled]), textarea, select, [srcdoc], [style], [formaction], [ping], [autofocus]'
-  for (const body of log.querySelectorAll(`.message:is(${within}) > .body`)) {
-    for (const one of body.querySelectorAll(bad)) found.push(one.outerHTML.slice(0, 200))
+  for (const body of log.querySelectorAll('.message > .body')) {
+    for (const one of body.querySelectorAll(bad)) found.push(`in message ${body.parentElement.dataset.number}: ${one.outerHTML.slice(0, 200)}`)
     for (const one of body.querySelectorAll('*')) {
       for (const { name, value } of one.attributes) if (/^on/i.test(name)) found.push(`${name}=${value}`)
       const address = one.localName === 'use' ? null : one.getAttribute('href')
@@ -31,7 +33,7 @@ TAKEN = """within => {
   return found
 }"""
 
-WIDTHS = """within => {
+WIDTHS = """() => {
   const found = []
   const root = document.scrollingElement
   if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`)
@@ -40,9 +42,9 @@ WIDTHS = """within => {
     if (box.scrollWidth > box.clientWidth + 1) found.push(`${selector} is ${box.scrollWidth} wide in ${box.clientWidth}`)
   }
   const log = document.querySelector('.log').getBoundingClientRect()
-  for (const body of document.querySelectorAll(`.message:is(${within}) > .body`)) {
+  for (const body of document.querySelectorAll('.message > .body')) {
     const box = body.getBoundingClientRect()
-    if (box.right > log.right + 1 || box.left < log.left - 1) found.push(`a message goes from ${box.left} to ${box.right}`)
+    if (box.right > log.right + 1 || box.left < log.left - 1) found.push(`message ${body.parentElement.dataset.number} goes from ${box.left} to ${box.right}`)
   }
   return found
 }"""
@@ -56,47 +58,51 @@ def text_of(case):
 
 
 class HostileMarkdown(ChatterTest):
-    def look(self, chatter, name, within="*"):
+    def look(self, chatter, name):
         settle(chatter.page)
-        found = chatter.page.evaluate(TAKEN, within) + chatter.page.evaluate(WIDTHS, within)
+        found = chatter.page.evaluate(TAKEN) + chatter.page.evaluate(WIDTHS)
         return [f"{name}, {chatter.view.name}: {fault}" for fault in found]
 
-    def show(self, cases):
-        """Has the model answer with each, and looks at each in a wide and in a small window."""
-        asked = {f"Case {number}": text_of(case) for number, case in enumerate(cases)}
-        self.model.reply = lambda body: asked[body["messages"][-1]["content"]] or "(nothing)"
+    def answered(self, cases):
+        """A conversation in which the model has answered with each of the cases."""
         channel = self.channel()
-        chatters = [self.talk(channel, WIDE), self.talk(channel, SMALL)]
-        dialogs = []
-        for chatter in chatters:
-            chatter.page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
-        found = []
-        for number, case in enumerate(cases):
-            reply = self.say(channel, f"Case {number}")
-            self.assertEqual(reply["status"], "complete", case["name"])
-            for chatter in chatters:
-                one = f'[data-id="{reply["id"]}"]'
-                expect(chatter.log.locator(f"{one}:not(.streaming)")).to_be_attached()
-                found += self.look(chatter, case["name"], one)
-        self.assertEqual(found, [])
-        for chatter in chatters:
-            chatter.page.reload()
-            expect(chatter.replies.last).to_be_visible()
-            self.assertEqual(self.look(chatter, "loaded anew"), [])
-        self.assertEqual(dialogs, [])
+        for number in cases:
+            self.post(f"/chat/channels/{channel}/messages", {"clientID": f"case-{number}", "text": f"Case {number}"})
+        return channel
 
-    def test_nothing_of_it_runs_or_breaks_the_layout_first_part(self):
+    def ends(self, channel):
+        def all_final():
+            return not self.client.get(f"/chat/channels/{channel}")["channel"]["unfinished"]
+
+        self.eventually(all_final, lambda: "not all replies have come to their end", 120)
+        messages = self.client.get(f"/chat/channels/{channel}?limit=200")["messages"]
+        return [message for message in messages if message["role"] == "bot" and message["parent"]]
+
+    def test_nothing_of_it_runs_or_breaks_the_layout(self):
+        """All cases, as many in a conversation as one page of it has, each opened in a wide and in a small window."""
         self.assertGreaterEqual(len(CASES), 50)
-        self.show(CASES[0::4])
-
-    def test_nothing_of_it_runs_or_breaks_the_layout_second_part(self):
-        self.show(CASES[1::4])
-
-    def test_nothing_of_it_runs_or_breaks_the_layout_third_part(self):
-        self.show(CASES[2::4])
-
-    def test_nothing_of_it_runs_or_breaks_the_layout_fourth_part(self):
-        self.show(CASES[3::4])
+        self.start()
+        settings = self.client.get("/chat/settings")
+        settings["limits"]["unfinishedReplies"] = len(CASES)
+        self.post("/chat/settings", settings, method="PUT")
+        asked = {f"Case {number}": text_of(case) for number, case in enumerate(CASES)}
+        self.model.reply = lambda body: asked[body["messages"][-1]["content"]] or "(nothing)"
+        parts = [range(first, min(first + MOST, len(CASES))) for first in range(0, len(CASES), MOST)]
+        channels = [self.answered(part) for part in parts]
+        found, dialogs = [], []
+        for view in (WIDE, SMALL):
+            chatter = self.chatter("/chat", view)
+            chatter.page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+            for part, channel in zip(parts, channels):
+                replies = self.ends(channel)
+                self.assertEqual([reply["status"] for reply in replies], ["complete"] * len(part))
+                chatter.page.goto(f"/chat/c/{channel}")
+                for reply in (replies[0], replies[-1]):
+                    expect(chatter.log.locator(f'[data-id="{reply["id"]}"]:not(.streaming)')).to_be_attached()
+                expect(chatter.replies).to_have_count(len(part) + 1)
+                found += self.look(chatter, f"cases {part.start} to {part.stop - 1}")
+        self.assertEqual(found, [])
+        self.assertEqual(dialogs, [])
 
     def test_it_is_shown_while_it_comes_in_pieces_too(self):
         for view in (WIDE, SMALL):

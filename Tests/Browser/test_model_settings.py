@@ -130,6 +130,8 @@ class Consent(WalkTest):
         self.page.get_by_role("button", name="Use it").locator("visible=true").click()
         self.dialog = self.page.get_by_role("dialog", name="Send texts to model.invalid?")
         expect(self.dialog).to_contain_text("http://model.invalid")
+        for what in ("For an app", "For a post", "For a chat", "the messages of that conversation"):
+            expect(self.dialog).to_contain_text(what)
 
     def search(self):
         self.page.goto("/apps")

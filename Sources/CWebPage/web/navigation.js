@@ -49,6 +49,16 @@ export function rename(address) {
   place = placeAt(new URL(location.href));
 }
 
+/**
+ * Remembers the place that is shown, for work that takes a while and goes somewhere at its end.
+ *
+ * @returns {() => boolean} Whether the person is still there; whoever has gone elsewhere meanwhile isn't taken away.
+ */
+export function staying() {
+  const { path } = place;
+  return () => place.path === path;
+}
+
 /** Adds an entry with the same address, one level deeper. */
 export function goDeeper() {
   position = { step: position.step + 1, depth: position.depth + 1 };

@@ -65,6 +65,8 @@ struct ChatTalkTests {
     let second = try TerminalRun(["chat", "--data", chat.data] + chat.model)
     try await second.wait(for: "With whom? ")
     try await second.type("witty", until: "begins a new one: ")
+    // What is typed there isn’t an answer to it, and isn’t taken for one.
+    try await second.type("Say hi", until: "Nothing was sent")
     try await second.type("", until: "You said: Hello")
     try await second.type("/with gpt", until: "GPT Bot, ")
     try await second.type("Hi", until: "You said: Hi")

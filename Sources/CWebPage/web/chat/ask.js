@@ -13,7 +13,7 @@ import { decorate } from "./highlight.js";
 import { isFinal } from "./path.js";
 import { botPicture } from "./pictures.js";
 import { Talk } from "./talk.js";
-import { costWords, endWords, waitingWords } from "./words.js";
+import { costWords, endWords, isWaiting, waitingWords } from "./words.js";
 
 /** The column of one channel of a question; `text` is the question. */
 export class AskColumn {
@@ -33,6 +33,10 @@ export class AskColumn {
   #wasUnfinished = false;
   #retryID = crypto.randomUUID();
   #isClosed = false;
+  #footer;
+  #isMarking = false;
+  #observer;
+  #looked = () => this.#markRead();
 
   constructor(channel, text) {
     this.#talk = new Talk(channel);
@@ -41,15 +45,41 @@ export class AskColumn {
     this.element = h("section.card.answer-column", null,
       h("header.who", null, this.#picture, h("div", null, this.#name, this.#state)),
       h("div.message", null, this.#blocks.element, this.#status), this.#trouble,
-      h("footer", null, h("div.cluster", null, this.#goOn, this.#stop, this.#again),
-        h("p.cluster", null, this.#cost, this.#later)));
+      (this.#footer = h("footer", null, h("div.cluster", null, this.#goOn, this.#stop, this.#again),
+        h("p.cluster", null, this.#cost, this.#later))));
+    // An answer whose end was in view was read.
+    this.#observer = new IntersectionObserver(() => this.#markRead(), { threshold: [0, 1] });
+    this.#observer.observe(this.#footer);
+    document.addEventListener("visibilitychange", this.#looked);
     this.#talk.onchange(() => this.#show());
     this.#show();
   }
 
   close() {
     this.#isClosed = true;
+    this.#observer.disconnect();
+    document.removeEventListener("visibilitychange", this.#looked);
     this.#talk.close();
+  }
+
+  get #isEndInView() {
+    const { top, bottom } = this.#footer.getBoundingClientRect();
+    return bottom > top && top >= 0 && bottom <= innerHeight;
+  }
+
+  /** Notes that the answer was read, if it is the newest that the conversation has and stands there whole. */
+  async #markRead() {
+    const { channel, messages } = this.#talk;
+    const reply = this.#reply;
+    if (this.#isClosed || this.#isMarking || document.hidden || !this.#isEndInView || !channel?.unread) return;
+    if (!reply || !isFinal(reply) || reply !== messages.at(-1)) return;
+    this.#isMarking = true;
+    try {
+      await api.markRead(channel.id, channel.lastNumber);
+    } catch {
+      // Noted with the next look: an event, scrolling, or when Parlance is back.
+    }
+    this.#isMarking = false;
   }
 
   /** The reply to the question: the first one of the channel that follows something the person wrote. */
@@ -81,16 +111,28 @@ export class AskColumn {
       this.#again.hidden = true;
       // The conversation has gone on so long that its beginning isn't read yet.
       if (talk.path.hasOlder) await talk.readOlder().catch(() => false);
+      else if (talk.messages.length) this.#showOther();
       return;
     }
     this.#showReply(reply);
   }
 
+  /** The conversation shows another branch, where the question is another one. */
+  #showOther() {
+    this.#blocks.show([]);
+    this.#status.hidden = true;
+    this.#state.hidden = true;
+    this.element.querySelector(".message").classList.remove("streaming");
+    attribute(this.element, "aria-busy", null);
+    setText(this.#cost, "");
+    setText(this.#later, "The question was changed there.");
+    this.#wasUnfinished = false;
+  }
+
   #showReply(reply) {
     const isOpen = !isFinal(reply);
     const place = this.#talk.places.get(reply.id);
-    const isWaiting = reply.status === "waiting" || (!reply.text && place > 0);
-    setText(this.#state, isOpen ? (isWaiting ? waitingWords(place) : "writing") : "");
+    setText(this.#state, isOpen ? (isWaiting(reply, place) ? waitingWords(place) : "writing") : "");
     this.#state.hidden = !isOpen;
     this.element.querySelector(".message").classList.toggle("streaming", isOpen);
     attribute(this.element, "aria-busy", isOpen ? "true" : null);
@@ -107,6 +149,7 @@ export class AskColumn {
     this.#again.hidden = isOpen || after > 0 || !["failed", "interrupted", "withheld"].includes(reply.status);
     if (this.#wasUnfinished && !isOpen) announce(`${this.#talk.bot?.name ?? "A bot"} has answered`);
     this.#wasUnfinished = isOpen;
+    this.#markRead();
   }
 
   async #end() {

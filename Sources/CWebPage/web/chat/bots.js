@@ -8,7 +8,7 @@ import { ask } from "../elements/dialog.js";
 import { icon } from "../elements/icon.js";
 import { tellProblem } from "../elements/toast.js";
 import { ago } from "../format.js";
-import { go } from "../navigation.js";
+import { go, staying } from "../navigation.js";
 import { addresses } from "../places.js";
 import { chats } from "./store.js";
 import { botPicture } from "./pictures.js";
@@ -22,16 +22,19 @@ const ids = new Map();
 
 /** Opens a new conversation with a bot and goes there. */
 export async function openNew(bot) {
+  const isHere = staying();
   if (!ids.has(bot.id)) ids.set(bot.id, crypto.randomUUID());
   const channel = await api.openChannel(bot.id, ids.get(bot.id));
   ids.delete(bot.id);
   chats.note(channel);
-  go(addresses.channel(channel.id));
+  if (isHere()) go(addresses.channel(channel.id));
 }
 
 /** Goes to a bot's conversation; where there is one already, asks whether to go on with it. */
 export async function talkTo(bot) {
+  const isHere = staying();
   const { channels } = await api.channels({ bot: bot.id, limit: 1 });
+  if (!isHere()) return;
   const [last] = channels;
   if (!last) return openNew(bot);
   const answer = await ask({

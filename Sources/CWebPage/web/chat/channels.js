@@ -37,7 +37,7 @@ export class ChannelList {
           title: "New conversation" }, icon("plus"))),
       h("div.search", { role: "search" }, h("div.input-group", null, icon("search"), this.#search)),
       this.#bots.element, this.#list, this.#note, h("div.more", null, this.#more));
-    this.#stops = [chats.onchange(() => this.#show())];
+    this.#stops = [chats.onchange(() => this.#show()), chats.onleft((id) => this.#left(id))];
     this.#ticking = setInterval(() => this.#show(), 60_000); // Times become days.
     this.#show();
   }
@@ -102,6 +102,13 @@ export class ChannelList {
     } catch (problem) {
       if (number === this.#asked) tellProblem(problem);
     }
+  }
+
+  /** What was left isn't found any more. */
+  #left(id) {
+    if (!this.#found) return;
+    this.#found = { ...this.#found, channels: this.#found.channels.filter((channel) => channel.id !== id) };
+    this.#show();
   }
 
   async #readMore() {

@@ -10,7 +10,7 @@ import { icon } from "../elements/icon.js";
 import { announce } from "../elements/live.js";
 import { tellProblem } from "../elements/toast.js";
 import { addresses } from "../places.js";
-import { forget, keptOf } from "../write/kept-drafts.js";
+import { forget, keptOf, mayBeKept } from "../write/kept-drafts.js";
 import { LogScroll } from "./log-scroll.js";
 import { isFinal } from "./path.js";
 import { MessageElement } from "./message.js";
@@ -160,10 +160,24 @@ export class Conversation {
     const { problem } = this.#talk;
     if (problem) {
       const again = problem.status === 404 ? null : () => this.#talk.refresh();
-      return this.#extra(`problem ${problem.message}`, () => h("div.failedplace", null, failed(problem, again)));
+      return this.#extra(`problem ${problem.message}`, () => {
+        const said = failed(problem, again);
+        if (!again) said.append(button("Bring it back", () => this.#bringBack()));
+        return h("div.failedplace", null, said);
+      });
     }
     return this.#extra("waiting", () => h("div.waiting.reading", { role: "img", "aria-label": "Being read" },
       h("span.skeleton.short"), h("span.skeleton.long")));
+  }
+
+  /** One that was left is there again; of one that never was the host says so. */
+  async #bringBack() {
+    try {
+      await api.restoreChannel(this.#talk.id);
+      await this.#talk.refresh();
+    } catch (problem) {
+      tellProblem(problem);
+    }
   }
 
   #items() {
@@ -310,7 +324,7 @@ export class Conversation {
   /** What was typed over a message before the page was loaded again. */
   async #openKeptEdit(shown) {
     const key = this.#actions.editKey(shown.id);
-    if (!Object.keys(localStorage).some((name) => name.includes(key))) return;
+    if (!mayBeKept(key)) return;
     const kept = await keptOf(key);
     if (kept && shown.element.isConnected) shown.openEditor(kept.text, { takesFocus: false });
   }
@@ -436,6 +450,7 @@ export class Conversation {
 
   async #readBegins() {
     let begins = null;
+    if (this.#talk.isLeft || this.#talk.isLeaving) return;
     try {
       const view = await api.channelView(this.#talk.id);
       if (view.omitted > 0) begins = view.sent[0]?.id ?? null;

@@ -24,11 +24,13 @@ function parsed(text) {
 
 /** All entries, in the order in which they were sent. */
 export function entries() {
-  const all = new Map(inMemory);
+  const all = new Map();
   for (const text of stored()) {
     const entry = parsed(text);
     if (entry) all.set(entry.clientID, entry);
   }
+  // What storage has no room for is newer than what it has.
+  for (const [clientID, entry] of inMemory) all.set(clientID, entry);
   return [...all.values()].sort((one, other) => one.at - other.at || one.clientID.localeCompare(other.clientID));
 }
 

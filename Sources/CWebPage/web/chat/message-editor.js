@@ -5,10 +5,13 @@ import { button } from "../elements/button.js";
 import { clean } from "../write/scalars.js";
 import { forget, keep } from "../write/kept-drafts.js";
 
+/** The second click of a double one on Edit comes down on what stands there now, and isn't meant for it. */
+const isMeant = ({ detail }) => detail < 2;
+
 export class MessageEditor {
   #area;
-  #send = button("Send", () => this.#sendNow(), { kind: "primary compact" });
-  #cancel = button("Cancel", () => this.#work.cancel(), { kind: "quiet compact" });
+  #send = button("Send", (event) => isMeant(event) && this.#sendNow(), { kind: "primary compact" });
+  #cancel = button("Cancel", (event) => isMeant(event) && this.#work.cancel(), { kind: "quiet compact" });
   #said = h("p.small.problem", { role: "alert" });
   #work;
   #entry = null;

@@ -10,7 +10,7 @@ import { Blocks } from "./blocks.js";
 import { MessageEditor } from "./message-editor.js";
 import { isFinal } from "./path.js";
 import { Speed } from "./speed.js";
-import { costWords, endWords, needsSettings, timeOfDay, waitingWords } from "./words.js";
+import { costWords, endWords, isWaiting, needsSettings, timeOfDay, waitingWords } from "./words.js";
 
 export class MessageElement {
   id;
@@ -95,14 +95,15 @@ export class MessageElement {
     element.classList.toggle("streaming", isOpen);
     element.classList.toggle("typing", isOpen && !message.html?.length);
     attribute(element, "aria-busy", isOpen ? "true" : null);
-    const isWaiting = message.status === "waiting";
-    this.#stop.hidden = !(isWaiting && place > 0);
+    const waits = isWaiting(message, place);
+    this.#stop.hidden = !(waits && place > 0);
     this.#state.hidden = !isOpen;
     this.#speed.note(message.text.length);
     this.#place = place;
     // What is said of the speed changes once a second at most.
-    if (isOpen && (this.#said !== message.status || isWaiting)) this.#say();
-    this.#said = message.status;
+    const state = waits ? "waiting" : message.status;
+    if (isOpen && (this.#said !== state || waits)) this.#say();
+    this.#said = state;
     if (isOpen && !this.#ticking) this.#ticking = setInterval(() => this.#say(), 1000);
     if (!isOpen) {
       clearInterval(this.#ticking);
@@ -121,7 +122,7 @@ export class MessageElement {
 
   /** What it waits for, or how fast it is being written. */
   #say() {
-    if (this.#message.status === "waiting") return setText(this.#state, waitingWords(this.#place));
+    if (isWaiting(this.#message, this.#place)) return setText(this.#state, waitingWords(this.#place));
     const tokens = this.#speed.perSecond();
     setText(this.#state, tokens === null ? "writing" : `writing, ${plural(tokens, "token")} a second`);
   }

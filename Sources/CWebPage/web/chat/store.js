@@ -23,6 +23,7 @@ class Chats {
   #changed = new Listeners();
   #unread = new Listeners();
   #events = new Listeners();
+  #left = new Listeners();
   #list = new Following({
     read: () => this.#readList(),
     taken: (answer) => this.#take(answer),
@@ -101,8 +102,14 @@ class Chats {
     this.#set(channel);
   }
 
+  /** Calls with the id of each channel that was left. Gives a function that stops it. */
+  onleft(listener) {
+    return this.#left.add(listener);
+  }
+
   /** Forgets a channel that was left. */
   forget(id) {
+    this.#left.tell(id);
     const known = this.#channels.get(id);
     if (!known) return;
     this.#channels.delete(id);

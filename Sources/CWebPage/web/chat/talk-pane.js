@@ -9,7 +9,7 @@ import { field } from "../elements/field.js";
 import { icon } from "../elements/icon.js";
 import { menu } from "../elements/menu.js";
 import { tellProblem, toast } from "../elements/toast.js";
-import { go } from "../navigation.js";
+import { go, staying } from "../navigation.js";
 import { addresses } from "../places.js";
 import { consentBanner } from "../views/consent-banner.js";
 import { Composer } from "./composer.js";
@@ -206,21 +206,25 @@ export class TalkPane {
     const isSure = await confirm("Leave this conversation?",
       "It goes from your list, on every device. What is being written in it is stopped.", "Leave");
     if (!isSure) return;
+    const isHere = staying();
+    this.#talk.isLeaving = true;
     try {
       await api.leaveChannel(id);
     } catch (problem) {
+      this.#talk.isLeaving = false;
       return tellProblem(problem);
     }
     chats.forget(id);
-    go(addresses.chat());
+    if (isHere()) go(addresses.chat());
     toast("You left the conversation", { action: "Undo", onaction: () => restore(id) });
   }
 }
 
 async function restore(id) {
+  const isHere = staying();
   try {
     chats.note(await api.restoreChannel(id));
-    go(addresses.channel(id));
+    if (isHere()) go(addresses.channel(id));
   } catch (problem) {
     tellProblem(problem);
   }

@@ -15,9 +15,13 @@ export class Talk {
   /** Why it couldn't be read, if it couldn't. */
   problem = null;
   isLeft = false;
+  /** Whether the person leaves it just now: what isn't needed isn't asked any more. */
+  isLeaving = false;
   path = new Path();
   /** The places of waiting replies in the model's queue. */
   places = new Map();
+  /** Those that were told while something was read: they are newer than the answer. */
+  #toldPlaces = new Map();
   #changed = new Listeners();
   #stops;
   #leafTimer = null;
@@ -108,6 +112,7 @@ export class Talk {
 
   async #read() {
     const known = this.path.messages.length;
+    this.#toldPlaces.clear();
     return api.channel(this.id, { limit: Math.min(200, Math.max(pageSize, known)) });
   }
 
@@ -117,6 +122,7 @@ export class Talk {
     this.problem = null;
     this.isLeft = false;
     this.path.take({ ...answer, newest: answer.channel.lastNumber });
+    this.places = new Map([...Object.entries(answer.places ?? {}), ...this.#toldPlaces]);
     chats.note(answer.channel);
     this.#changed.tell("all");
   }
@@ -126,9 +132,12 @@ export class Talk {
     if (name === "place") {
       if (data.channel !== this.id) return;
       this.places.set(data.message, data.position);
+      this.#toldPlaces.set(data.message, data.position);
       return this.#changed.tell("message", data.message);
     }
     this.#following.take(name, data);
+    // It was left when it was read, and somebody has brought it back.
+    if (name === "channel" && data.id === this.id && !data.left && this.problem && !this.isRead) this.refresh();
   }
 
   #apply(name, data) {

@@ -42,6 +42,10 @@ export function shortTime(date, now = new Date()) {
   return inOrder(shortDayOfYear, date, "day", "month", "year");
 }
 
+/** Whether a reply waits for its turn: in its conversation, or in the model's queue, where what it is sent is decided. */
+export const isWaiting = ({ status, text }, position) =>
+  status === "waiting" || (status === "streaming" && !text && position > 0);
+
 /** What a waiting reply waits for. */
 export function waitingWords(position) {
   if (position === undefined) return "about to write";

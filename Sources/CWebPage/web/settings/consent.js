@@ -29,6 +29,11 @@ export async function askConsent(report) {
       h("ul.sent", null,
         h("li", null, "the paragraphs that it is to change, and what you ask for,"),
         h("li", null, "not the links, @names, mail addresses and code in them, nor any other draft.")),
+      h("p.label", null, "For a chat, with every message to a bot"),
+      h("ul.sent", null,
+        h("li", null, "who the bot is told to be,"),
+        h("li", null, "the messages of that conversation, as far as they fit; “What the bot sees” shows them,"),
+        h("li", null, "not any other conversation, nor your comments about replies.")),
       h("p.quiet", null, "Passwords, secrets and keys of other services are never sent. "
         + "Without your yes nothing is, and the model stays unused."),
     ],

@@ -6,6 +6,7 @@ import { failed, skeleton } from "../elements/banner.js";
 import { button, whileBusy } from "../elements/button.js";
 import { field } from "../elements/field.js";
 import { icon } from "../elements/icon.js";
+import { toast } from "../elements/toast.js";
 import { plural } from "../format.js";
 import { go } from "../navigation.js";
 import { addresses } from "../places.js";
@@ -86,7 +87,8 @@ function askForm() {
     try {
       const { id } = await api.askBots({ clientID: question.clientID, text: words, bots });
       keepQuestion(null);
-      go(addresses.chatAsk(id), { replace: true });
+      if (!isClosed) return go(addresses.chatAsk(id), { replace: true });
+      toast("The bots were asked", { action: "See the answers", onaction: () => go(addresses.chatAsk(id)) });
     } catch (problem) {
       fail(problem.message);
     }
@@ -105,10 +107,15 @@ function askForm() {
   text.element, h("div.field", null, h("p.label", null, "Who answers"), place), said, h("div", null, send));
   show();
   const stop = chats.onchange(show);
+  let isClosed = false;
+  const close = () => {
+    isClosed = true;
+    stop();
+  };
   const main = page(h("div.pagehead", null, h("div", null, h("h1", { tabindex: "-1" }, "Ask several bots"),
     h("p.lead", null, "One question, their answers side by side. Each is a conversation of its own that you can go on with."))),
   form);
-  return { main, title: "Ask several bots", close: stop };
+  return { main, title: "Ask several bots", close };
 }
 
 /** The answers to a question that was asked. */

@@ -219,7 +219,7 @@ class BotView {
     forget("new");
     await chats.readBots();
     toast(`Made: ${isolated(bot.name)}`);
-    go(addresses.bot(bot.id), { replace: true });
+    if (!this.#ended.signal.aborted) go(addresses.bot(bot.id), { replace: true });
   }
 
   async #change(values) {
@@ -299,7 +299,7 @@ class BotView {
       forget(this.#bot.id);
       await chats.readBots();
       toast(`Deleted: ${isolated(this.#bot.name)}`);
-      go(addresses.chat(), { replace: true });
+      if (!this.#ended.signal.aborted) go(addresses.chat(), { replace: true });
     } catch (problem) {
       tellProblem(problem);
     }

@@ -2,7 +2,7 @@
 
 import * as api from "../api.js";
 import { tellProblem } from "../elements/toast.js";
-import { go } from "../navigation.js";
+import { go, staying } from "../navigation.js";
 import { addresses } from "../places.js";
 
 /** Where a click on an app leads: its last session, else the page where it can be read and opened. */
@@ -18,9 +18,10 @@ export async function openApp(app) {
 
 /** Starts a new session of an app and goes there; gives whether that worked. */
 export async function startSession(id, { replace = false } = {}) {
+  const isHere = staying();
   try {
     const session = await api.openSession(id);
-    go(addresses.session(session.app, session.id), { replace });
+    if (isHere()) go(addresses.session(session.app, session.id), { replace });
     return true;
   } catch (problem) {
     tellProblem(problem);

@@ -10,16 +10,17 @@ import { icon } from "../elements/icon.js";
 import { tellProblem, toast } from "../elements/toast.js";
 import { badge } from "../elements/tier.js";
 import { plural } from "../format.js";
-import { currentPlace, go } from "../navigation.js";
+import { currentPlace, go, staying } from "../navigation.js";
 import { addresses } from "../places.js";
 import { titleOf } from "./draft-words.js";
 import { newOnes } from "./kept-drafts.js";
 
 /** Makes a new draft and goes there. */
 export async function startDraft() {
+  const isHere = staying();
   try {
     const draft = await api.createDraft({});
-    go(addresses.draft(draft.id));
+    if (isHere()) go(addresses.draft(draft.id));
   } catch (problem) {
     tellProblem(problem);
   }

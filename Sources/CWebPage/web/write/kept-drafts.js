@@ -69,6 +69,15 @@ async function placesOf(key) {
   return places.filter((_, index) => free[index]);
 }
 
+/** Whether something of a draft is kept by any tab: quick, for those that ask about many. */
+export function mayBeKept(key) {
+  try {
+    return Object.keys(localStorage).some((place) => place.startsWith(`${prefix}${key} `));
+  } catch {
+    return false; // Storage is closed to this page: nothing is kept.
+  }
+}
+
 /** What was kept of a draft by this tab, else by one that is gone; from then on this tab keeps it. Else `null`. */
 export async function keptOf(key) {
   try {

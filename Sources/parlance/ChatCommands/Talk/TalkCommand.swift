@@ -21,7 +21,7 @@ let chatTalk = Command(
 ) { try await talk($0) }
 
 let chatCommand = Command(
-  name: "chat", operands: "", summary: "The same, with a question first with whom.", options: talkOptions,
+  name: "chat", operands: "", summary: "Asks with whom, then talks as chat talk does.", options: talkOptions,
   details: ["Commands:"]
     + [
       chatTalk, chatBots, chatChannels, chatNew, chatSend, chatShow, chatAsk, chatSees, chatStop, chatAgain, chatEdit,

@@ -31,12 +31,25 @@ struct TalkOpener {
       let time = ChatTime.words(channel.json["updated"]?.stringValue)
       Output.line(
         "There is a conversation with \(PlainText.oneLine(bot.name)): “\(PlainText.oneLine(channel.title))”, \(time).")
-      Output.text("Enter goes on with it, 'n' and Enter begins a new one: ")
-      guard let answer = await next() else { return nil }
-      if !["n", "new", "no"].contains(answer.lowercased()) { return try await client.channel(channel.id) }
+      guard let goesOn = await asksWhetherToGoOn() else { return nil }
+      if goesOn { return try await client.channel(channel.id) }
     }
     let channel = try await client.openChannel(bot: bot.id, clientID: ChatIDs.make())
     return try await client.channel(channel.id)
+  }
+
+  /// Asks until the answer is one; `nil` if the person left.
+  private func asksWhetherToGoOn() async -> Bool? {
+    while true {
+      Output.text("Enter goes on with it, 'n' and Enter begins a new one: ")
+      guard let answer = await next()?.lowercased() else { return nil }
+      switch answer {
+      case "", "y", "yes": return true
+      case "n", "new", "no": return false
+      case "/quit": return nil
+      default: Output.line("Nothing was sent: this asks only which conversation it is.")
+      }
+    }
   }
 
   private func ask(_ bots: [RemoteBot], isNew: Bool) async throws -> OpenChannel? {
