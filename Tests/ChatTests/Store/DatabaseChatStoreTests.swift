@@ -46,17 +46,17 @@ struct DatabaseChatStoreTests {
     let database = try await SQLiteDatabase(path: nil)
     let store = try await DatabaseChatStore(database)
     let old = WholeConversation(bot: "gpt-bot", texts: (0..<100).map { "The gorilla \($0)" })
-    try await store.add(Array(repeating: old, count: 14), of: "me")
-    try await store.add(Array(repeating: WholeConversation(bot: "gpt-bot", texts: ["Nothing"]), count: 700), of: "me")
-    let oldest = try await store.channels(of: "me", ChannelQuery(after: "15", limit: 200)).channels.map(\.id)
-    #expect(oldest.count == 14)
+    try await store.add(Array(repeating: old, count: 105), of: "me")
+    try await store.add(Array(repeating: WholeConversation(bot: "gpt-bot", texts: ["Nothing"]), count: 300), of: "me")
+    let oldest = try await store.channels(of: "me", ChannelQuery(after: "106", limit: 200)).channels.map(\.id)
+    #expect(oldest.count == 105)
     // One is among the newest now.
     let moved = try #require(oldest.last)
     _ = try await store.say("Hello", in: moved)
     let expected = [moved] + oldest.dropLast()
     var (found, next): ([String], String?) = ([], nil)
     repeat {
-      let page = try await store.channels(of: "me", ChannelQuery(search: "gorilla ", after: next, limit: 5))
+      let page = try await store.channels(of: "me", ChannelQuery(search: "gorilla ", after: next, limit: 40))
       found += page.channels.map(\.id)
       let hasSnippets = page.channels.allSatisfy { page.snippets[$0.id]?.contains("gorilla") == true }
       #expect(hasSnippets)

@@ -58,16 +58,16 @@ extension DatabaseChatStore {
 /// Finds a page of a person's channels, those with the newest messages first.
 struct ChannelList {
   /// Up to so many messages with a query's words are looked at all at once; if there are more, its words are common.
-  private static let messageLimit = 1_000
+  private static let messageLimit = 10_000
   /// The same where one look finds all places anyway.
   private static let slowMessageLimit = 1_000_000
   /// Up to so many channels are read one by one.
-  private static let rareLimit = 300
+  private static let rareLimit = 1_000
   /// How many channels are looked at together.
   private static let step = 200
   /// After so many channels in which the words are looked for one by one, all their places are looked for at once: they
   /// may be in old ones only.
-  private static let lookLimit = 300
+  private static let lookLimit = 100
 
   private let person: String
   private let bot: String?
