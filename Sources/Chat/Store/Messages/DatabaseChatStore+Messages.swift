@@ -31,9 +31,11 @@ extension DatabaseChatStore {
   public func allMessages(of channel: String, person: String) async throws -> [ChatMessage] {
     try await database.read { transaction in
       _ = try ChannelRows.row(channel, of: person, in: transaction)
-      return try transaction.rows(
-        "SELECT \(MessageRows.columns) FROM chat_messages m WHERE m.channel = $1 ORDER BY m.number", .text(channel)
-      ).map { try MessageRows.message($0, in: transaction) }
+      let rows = try transaction.rows(
+        "SELECT \(MessageRows.columns) FROM chat_messages m WHERE m.channel = $1 ORDER BY m.number", .text(channel))
+      var versions = MessageVersions()
+      for row in rows { try versions.take(row) }
+      return try rows.map { try MessageRows.message($0, siblings: try versions.siblings(of: $0), in: transaction) }
     }
   }
 

@@ -6,15 +6,30 @@ enum MessagePath {
   static func messages(
     endingAt message: String, limit: Int, in sql: any DatabaseTransaction
   ) throws -> [ChatMessage] {
-    try sql.rows(
+    let path =
       """
       WITH RECURSIVE path (id, parent, depth) AS (
         SELECT id, parent, 1 FROM chat_messages WHERE id = $1
         UNION ALL SELECT m.id, m.parent, p.depth + 1 FROM path p JOIN chat_messages m ON m.id = p.parent
         WHERE p.depth < $2)
-      SELECT \(MessageRows.columns) FROM path p JOIN chat_messages m ON m.id = p.id ORDER BY m.number
-      """, .text(message), DatabaseValue(limit)
-    ).map { try MessageRows.message($0, in: sql) }
+      """
+    let rows = try sql.rows(
+      "\(path) SELECT \(MessageRows.columns) FROM path p JOIN chat_messages m ON m.id = p.id ORDER BY m.number",
+      .text(message), DatabaseValue(limit))
+    var versions = MessageVersions()
+    try sql.forEachRow(
+      """
+      \(path) SELECT s.id AS id, s.parent AS parent, s.role AS role
+      FROM path p JOIN chat_messages s ON s.parent = p.parent ORDER BY s.number
+      """, [.text(message), DatabaseValue(limit)]
+    ) { try versions.take($0) }
+    if let first = rows.first, try first.isNull("parent") {
+      try sql.forEachRow(
+        "SELECT id, parent, role FROM chat_messages WHERE channel = $1 AND parent IS NULL ORDER BY number",
+        [.text(try first.text("channel"))]
+      ) { try versions.take($0) }
+    }
+    return try rows.map { try MessageRows.message($0, siblings: try versions.siblings(of: $0), in: sql) }
   }
 
   /// Whether a message is on the path that ends at another one.

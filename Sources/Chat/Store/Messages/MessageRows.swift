@@ -31,6 +31,15 @@ enum MessageRows {
   }
 
   static func message(_ row: DatabaseRow, in sql: any DatabaseTransaction) throws -> ChatMessage {
+    let role: ChatMessage.Role = try row.word("role")
+    let siblings = try siblings(role, after: row.optionalText("parent"), in: row.text("channel"), sql)
+    return try message(row, siblings: siblings, in: sql)
+  }
+
+  /// A message whose versions are known.
+  static func message(
+    _ row: DatabaseRow, siblings: [String], in sql: any DatabaseTransaction
+  ) throws -> ChatMessage {
     let (id, channel) = (try row.text("id"), try row.text("channel"))
     let role: ChatMessage.Role = try row.word("role")
     let status: ChatMessage.Status = try row.word("status")
@@ -39,7 +48,7 @@ enum MessageRows {
     return ChatMessage(
       id: id, channel: channel, number: try row.int("number"), role: role, author: try row.text("author"),
       text: status == .streaming ? try pieces(of: id, in: sql) : try row.text("text"), status: status, parent: parent,
-      siblings: try siblings(role, after: parent, in: channel, sql), clientID: try row.optionalText("client_id"),
+      siblings: siblings, clientID: try row.optionalText("client_id"),
       created: try row.date("created"), finished: try row.optionalDate("finished"), report: try row.json("report"),
       feedback: try feedback.map { ChatMessage.Feedback($0, comment: try row.optionalText("comment") ?? "") })
   }
