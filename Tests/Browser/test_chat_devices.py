@@ -188,6 +188,7 @@ class Devices(ChatterTest):
         channel = self.channel("gpt-bot")
         chatter = self.talk(channel)
         other = self.beside(chatter)
+        expect(other.replies.first).to_be_visible()  # it has read the conversation before the host is away
         self.host.kill()
         expect(chatter.page.get_by_text(LOST)).to_be_visible()
         for number in range(3):
