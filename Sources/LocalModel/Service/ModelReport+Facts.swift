@@ -35,17 +35,17 @@ extension ModelReport {
     var absence: String {
       if isStopped { return "the program is ending" }
       switch choice.source {
-      case .none: return "there is no model to decide it"
+      case .none: return "there is no model"
       case .url(let endpoint), .configuration(let endpoint):
         return isAllowed
           ? "the model gave no answer" : "nobody has agreed yet that texts are sent to \(endpoint.origin)"
       case .embedded, .file:
         switch embedded {
-        case .failed(let message): return "there is no model to decide it: \(message)"
-        case _ where isUsable: return "the model that could decide it is still being loaded"
-        case _ where !wantsInstalling: return "the model that could decide it isn't downloaded"
-        case .notInstalled, nil: return "the model that could decide it isn't downloaded yet"
-        default: return "the model that could decide it is still being downloaded"
+        case .failed(let message): return "there is no model: \(message)"
+        case _ where isUsable: return "the model is still being loaded"
+        case _ where !wantsInstalling: return "the model isn't downloaded"
+        case .notInstalled, nil: return "the model isn't downloaded yet"
+        default: return "the model is still being downloaded"
         }
       }
     }

@@ -9,7 +9,7 @@ enum Consent {
   static func ask(_ service: ModelService) async throws {
     guard service.report.needsConsent, let endpoint = service.choiceInForce.endpoint else { return }
     let what =
-      "What you type and what the apps work with would be sent to \(endpoint.origin)"
+      "What you write, your chats and what the apps work with would be sent to \(endpoint.origin)"
       + (endpoint.model.map { " (\($0))" } ?? "")
     guard InputLines.isInteractive else {
       throw WorkFailed("\(what), and you haven't agreed to that yet: run this once in a terminal and say yes.")

@@ -25,7 +25,7 @@ final class FakeModel: HostModel {
 
   var report: ModelReport { state.withLock { $0.report } }
   var model: (any LanguageModel)? { state.withLock { $0.model } }
-  var absence: String { "there is no model to decide it" }
+  var absence: String { "there is no model" }
   var isStopped: Bool { state.withLock { $0.isStopped } }
 
   func reports() -> AsyncStream<ModelReport> {

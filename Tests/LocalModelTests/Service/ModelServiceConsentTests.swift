@@ -95,7 +95,7 @@ struct ModelServiceConsentTests {
     #expect((body["max_tokens"] ?? body["max_completion_tokens"])?.integerValue == 8)
     try await service.choose(.none)
     let error = await #expect(throws: LanguageModelError.self) { try await service.test() }
-    #expect(error?.code == .noModel && error?.message == "Nothing was asked: there is no model to decide it.")
+    #expect(error?.code == .noModel && error?.message == "Nothing was asked: there is no model.")
   }
 
   @Test func `a failed test tells what the provider said, once and without the key`() async throws {

@@ -63,7 +63,7 @@ struct ModelServiceEmbeddedTests {
     #expect(service.model == nil && service.absence.contains("still being downloaded"))
     await service.setInstalling(false)
     #expect(service.report.embedded == .notInstalled)
-    #expect(service.absence == "the model that could decide it isn't downloaded")
+    #expect(service.absence == "the model isn't downloaded")
     try fixture.fake.control("hang", nil)
     try fixture.fake.control("fail-part2", "NewConnectionError")
     await service.setInstalling(true)
