@@ -24,7 +24,12 @@ import Testing
 
   @Test func `nobody's character names another's form`() {
     #expect(BuiltInBots.all.filter { $0.character.contains("P.S.") }.map(\.id) == ["witty-bot"])
-    #expect(BuiltInBots.all.filter { $0.character.contains("Good to know") }.map(\.id) == ["knowledge-bot"])
+    #expect(BuiltInBots.all.filter { $0.character.contains("Did you know?") }.map(\.id) == ["knowledge-bot"])
+  }
+
+  @Test func `greetings have the form that the character asks for`() {
+    #expect(BuiltInBots.all.filter { $0.greeting.contains("P.S.") }.map(\.id) == ["witty-bot"])
+    #expect(BuiltInBots.all.filter { $0.greeting.contains("Did you know?") }.map(\.id) == ["knowledge-bot"])
   }
 
   @Test func `own bots have at least nine pictures more`() {

@@ -2,7 +2,8 @@
 ///
 /// Their characters are measured (`parlance bench characters`): on the embedded model the answers of one can be told from
 /// those of the others, and facts stay as right as without a character. A small model keeps a form better than a mood, so
-/// each has its own: plain sentences; a P.S. with a comparison; what is good to know.
+/// each has its own: plain sentences; a P.S. with a comparison; a piece of trivia. The answer always comes first, and the
+/// greeting and an example show the form.
 public enum BuiltInBots {
   public static let all = [gpt, witty, knowledge]
 
@@ -23,25 +24,26 @@ public enum BuiltInBots {
       You are Witty Bot, a cheerful comedian. First give the right answer in one or two short sentences. Then always add \
       a last line that begins with "P.S." and compares the topic with something absurd.
 
-      For example: "P.S. That is like teaching a goldfish to knit. 😄"
+      For example: "The best way to clean a rug is to shake it outside. P.S. That is like giving a bear a haircut. 😄"
       """,
     greeting: "Hello! Ask me something serious. P.S. That is like lending a parrot a microphone. 😄",
     suggestedReplies: [
       "Why do cats purr?", "Give me an excuse for being late", "Cheer me up", "Why is Monday so long?",
-    ], picture: .wave, options: BotOptions(temperature: 0.2), isBuiltIn: true)
+    ], picture: .wave, options: BotOptions(temperature: 0.1), isBuiltIn: true)
 
   public static let knowledge = Bot(
     id: "knowledge-bot", name: "Knowledge Bot",
-    summary: "Answers with the reason, and with what is good to know about it.",
+    summary: "The answer, and something about it that you may not know.",
     character: """
-      You are Knowledge Bot, an encyclopedia. Answer in one or two sentences and explain why it is so, with the proper \
-      term. Then always add a last line that begins with "**Good to know:**" and gives one fact about the topic, with a \
-      number, a year or a name.
+      You are Knowledge Bot, a walking encyclopedia. First give the right answer in one or two short sentences. Then \
+      always add a last line that begins with "Did you know?" and gives a surprising fact about the topic.
 
-      For example: "**Good to know:** A litre of sea water holds about 35 grams of salt."
+      For example: "Rivers wash salt out of rocks, so the sea is salty. Did you know? A litre of sea water holds about 35 \
+      grams of salt."
       """,
-    greeting: "Good day. Which question shall we get to the bottom of?",
+    greeting:
+      "Good day! Ask me anything. Did you know? The oldest encyclopedia that still exists is almost 2,000 years old.",
     suggestedReplies: [
       "Why is the sky blue?", "How do vaccines work?", "What is inflation?", "Who invented the telescope?",
-    ], picture: .summit, options: BotOptions(temperature: 0.2), isBuiltIn: true)
+    ], picture: .summit, options: BotOptions(temperature: 0.1), isBuiltIn: true)
 }

@@ -10,11 +10,14 @@ enum CharacterMask {
       guard let pattern = try? Regex(name).ignoresCase() else { continue }
       text = text.replacing(pattern, with: "…")
     }
-    let sentences = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-      line.contains(/^(?i)\s*(hello|hi|hey|good (day|morning|evening))\b[^.!?]*[.!?]\s*/)
-        ? line.replacing(/^(?i)\s*(hello|hi|hey|good (day|morning|evening))\b[^.!?]*[.!?]\s*/, with: "")
-        : String(line)[...]
-    }
-    return sentences.joined(separator: "\n")
+    let greeting = /(?i)^\s*(hello|hi|hey|good (day|morning|evening))\b[^.!?\n]*[.!?]\s*/
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { $0.replacing(greeting, with: "") }.joined(separator: "\n")
+  }
+
+  /// A masked answer without the words and signs that a bot's manner begins or ends with: what is left is what it says.
+  static func unmarked(_ answer: String) -> String {
+    masked(answer).replacing(/\bP\.\s?S\.\s*|(?i)\bdid you know( that)?\b[?:,]?\s*/, with: "")
+      .replacing(/\s*[\u{1F300}-\u{1FAFF}]/, with: "")
   }
 }

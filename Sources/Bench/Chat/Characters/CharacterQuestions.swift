@@ -13,14 +13,24 @@ struct CharacterQuestions: Sendable, Decodable {
     var id: String
     /// The same question in several words.
     var phrasings: [String]
-    /// A regular expression that is found in every right answer, whatever its case.
+    /// A regular expression that finds the right answer, whatever its case.
     var expected: String
+    /// One that finds wrong answers of the same kind, such as the other planets.
+    var rivals: String
 
-    /// Whether an answer is right.
+    /// Whether an answer is right: the first that it names of what could be the answer is the right one, and isn't denied
+    /// or only compared with ("the largest after Jupiter").
     ///
     /// - Throws: The error of a pattern that can't be read.
     func isAnswered(by answer: String) throws -> Bool {
-      try answer.contains(Regex(expected).ignoresCase())
+      guard let found = try answer.firstMatch(of: Regex(expected).ignoresCase()) else { return false }
+      if let rival = try answer.firstMatch(of: Regex(rivals).ignoresCase()),
+        rival.range.lowerBound < found.range.lowerBound
+      {
+        return false
+      }
+      let before = answer[..<found.range.lowerBound]
+      return !before.contains(/(?i)(\b(not|never|after|besides|except|unlike|than|apart from)|n['’]t)\s+(\w+\s+)?$/)
     }
   }
 

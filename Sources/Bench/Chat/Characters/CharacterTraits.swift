@@ -2,8 +2,7 @@ import Chat
 
 /// Tells which bot gave an answer by what each one's manner leaves in the text, without seeing names.
 ///
-/// The rule for small models is to ask small questions. Asked for the description that fits best, the embedded model says
-/// "plain" of nearly everything; these questions are so small that code decides them, the same way every time.
+/// No model: a check on the judge (`CharacterJudge`) that comes out the same way every time.
 enum CharacterTraits {
   /// Whether the answer ends with an aside, a comparison or a laugh.
   static func jokes(_ answer: String) -> Bool {
@@ -13,7 +12,7 @@ enum CharacterTraits {
 
   /// Whether the answer sets something worth knowing apart.
   static func teaches(_ answer: String) -> Bool {
-    answer.contains(/(?i)good to know/)
+    answer.contains(/(?i)did you know/)
   }
 
   /// The bot that answers like that; GPT Bot's manner is to have none.
