@@ -54,6 +54,19 @@ class GoingBack(WalkTest):
         person.open_app("GitHub Browser").sees_heading("Check the user name").press("OK")
         expect(person.field(FIELD)).to_be_visible()
 
+    def test_a_list_that_is_behind_leads_to_the_session_that_there_is(self):
+        person = self.walker(self.host)
+        behind = person.page.request.get(f"{self.host.origin}/api/v1/apps").text()
+        person.page.route("**/api/v1/apps", lambda route: route.fulfill(body=behind, content_type="application/json"))
+        person.open_app("GitHub Browser")
+        address = person.page.url
+        person.page.go_back()
+        link = person.page.get_by_role("main").get_by_role("link", name="GitHub Browser", exact=True)
+        expect(link).to_have_attribute("href", "/apps/github-browser")
+        person.page.unroute("**/api/v1/apps")
+        person.open_app("GitHub Browser")
+        self.assertEqual(person.page.url, address)
+
     def test_back_taps_a_message_s_cancel_button(self):
         person = self.walker(self.host).open_app("Star Question").type(FIELD, "zaitsevyan").press("Search")
         person.sees_heading("One question first")
