@@ -14,6 +14,8 @@ final class PersonWork {
   private(set) var lastEvent: Int
   private var lastChannel: Int
   private var bots: [String: Bot] = [:]
+  /// The values of the events that are noted and not stored yet.
+  private var events: [DatabaseValue] = []
 
   init(_ sql: any DatabaseTransaction, person: String, now: Date, eventLimit: Int) throws {
     self.sql = sql
@@ -68,17 +70,31 @@ final class PersonWork {
     _ kind: EventKind, channel: String? = nil, message: String? = nil, start: Int? = nil, length: Int? = nil
   ) throws {
     lastEvent += 1
+    events += [
+      .text(person), DatabaseValue(lastEvent), .text(kind.rawValue), .optional(channel), .optional(message),
+      .optional(start), .optional(length),
+    ]
+    if events.count >= Self.eventColumns * 100 { try storeEvents() }
+  }
+
+  private static let eventColumns = 7
+
+  /// Stores what was noted; one statement for all costs less than one for each.
+  private func storeEvents() throws {
+    guard !events.isEmpty else { return }
+    let rows = stride(from: 1, through: events.count, by: Self.eventColumns).map { first in
+      "(" + (first..<first + Self.eventColumns).map { "$\($0)" }.joined(separator: ", ") + ")"
+    }
     try sql.execute(
-      """
-      INSERT INTO chat_events (person, number, kind, channel, message, start, length)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)
-      """, .text(person), DatabaseValue(lastEvent), .text(kind.rawValue), .optional(channel), .optional(message),
-      .optional(start), .optional(length))
+      "INSERT INTO chat_events (person, number, kind, channel, message, start, length) VALUES "
+        + rows.joined(separator: ", "), events)
+    events = []
   }
 
   /// Keeps the numbers, and trims the log now and then.
   func finish() throws {
     guard lastEvent > firstEvent else { return }
+    try storeEvents()
     try sql.execute(
       "UPDATE chat_people SET last_event = $2, last_channel = $3 WHERE person = $1", .text(person),
       DatabaseValue(lastEvent), DatabaseValue(lastChannel))

@@ -32,11 +32,13 @@ extension PersonWork {
   func say(
     _ text: String, after parent: String?, clientID: String?, in place: inout ChannelPlace
   ) throws -> (message: ChatMessage, reply: ChatMessage) {
-    let message = try store(text, by: person, .person, .sent, after: parent, clientID: clientID, in: &place)
+    let replyID = ChatID.make(at: now)
+    let message = try store(
+      text, by: person, .person, .sent, after: parent, clientID: clientID, in: &place, shown: replyID)
     if parent == nil {
       try sql.execute("UPDATE chat_channels SET shown = $2 WHERE id = $1", .text(place.id), .text(message.id))
     }
-    let reply = try wait(after: message.id, clientID: nil, in: &place)
+    let reply = try wait(after: message.id, clientID: nil, in: &place, id: replyID, isKnownToParent: true)
     try note(.message, channel: place.id, message: message.id)
     try note(.message, channel: place.id, message: reply.id)
     try end(with: reply, in: &place, beginning: text)
@@ -44,8 +46,15 @@ extension PersonWork {
   }
 
   /// Stores a waiting reply.
-  func wait(after parent: String, clientID: String?, in place: inout ChannelPlace) throws -> ChatMessage {
-    let reply = try store("", by: place.bot, .bot, .waiting, after: parent, clientID: clientID, in: &place)
+  ///
+  /// - Parameter isKnownToParent: Whether the message before it was stored with this reply as what is shown after it.
+  func wait(
+    after parent: String, clientID: String?, in place: inout ChannelPlace, id: String? = nil,
+    isKnownToParent: Bool = false
+  ) throws -> ChatMessage {
+    let reply = try store(
+      "", by: place.bot, .bot, .waiting, after: parent, clientID: clientID, in: &place, id: id,
+      isKnownToParent: isKnownToParent)
     try sql.execute(
       "INSERT INTO chat_unfinished (person, channel, number, reply, length) VALUES ($1, $2, $3, $4, 0)", .text(person),
       .text(place.id), DatabaseValue(reply.number), .text(reply.id))
@@ -69,22 +78,24 @@ extension PersonWork {
   /// Stores a message under the channel's next number, and remembers it as what is shown after its parent.
   private func store(
     _ text: String, by author: String, _ role: ChatMessage.Role, _ status: ChatMessage.Status, after parent: String?,
-    clientID: String?, in place: inout ChannelPlace, isIndexed: Bool = false
+    clientID: String?, in place: inout ChannelPlace, id: String? = nil, shown: String? = nil,
+    isKnownToParent: Bool = false, isIndexed: Bool = false
   ) throws -> ChatMessage {
     place.lastNumber += 1
     let message = ChatMessage(
-      id: ChatID.make(at: now), channel: place.id, number: place.lastNumber, role: role, author: author, text: text,
+      id: id ?? ChatID.make(at: now), channel: place.id, number: place.lastNumber, role: role, author: author,
+      text: text,
       status: status, parent: parent, siblings: [], clientID: clientID, created: now,
       finished: status.isFinal ? now : nil)
     try sql.execute(
       """
       INSERT INTO chat_messages (id, channel, number, role, author, text, status, parent, client_id, created, finished,
-        is_indexed)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        is_indexed, shown)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
       """, .text(message.id), .text(place.id), DatabaseValue(message.number), .text(role.rawValue), .text(author),
       .text(text), .text(status.rawValue), .optional(parent), .optional(clientID), .date(now),
-      message.finished.map { .date($0) } ?? .null, DatabaseValue(isIndexed))
-    if let parent {
+      message.finished.map { .date($0) } ?? .null, DatabaseValue(isIndexed), .optional(shown))
+    if let parent, !isKnownToParent {
       try sql.execute("UPDATE chat_messages SET shown = $2 WHERE id = $1", .text(parent), .text(message.id))
     }
     return message
