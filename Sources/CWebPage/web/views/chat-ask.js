@@ -70,7 +70,12 @@ function askForm() {
     said.hidden = false;
     focused?.focus();
   };
+  // Whoever is quicker than the list of bots waits for it.
+  const botsAreThere = () => new Promise((done) => {
+    const stop = chats.onchange(() => chats.bots && (stop(), done()));
+  });
   const ask = async () => {
+    if (!chats.bots) await botsAreThere();
     const bots = chosen();
     const words = text.control.value;
     const length = [...words].length;
