@@ -80,6 +80,8 @@ public protocol ChatStore: Sendable {
 
   // MARK: Events, settings
 
+  /// The number of the newest event of a person's log; 0 before the first.
+  func lastEvent(of person: String) async throws -> Int
   /// A person's log after a number, at most `limit` events.
   func events(of person: String, after number: Int, limit: Int) async throws -> ChatEventPage
   func settings(of person: String) async throws -> ChatSettings

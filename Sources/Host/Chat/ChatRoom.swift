@@ -48,10 +48,3 @@ struct ChatRoom: Sendable {
     await service.shutDown()
   }
 }
-
-extension ChatStore {
-  /// The number of the newest event of a person's log; 0 before the first.
-  func lastEvent(of person: String) async throws -> Int {
-    try await events(of: person, after: Int(Int32.max), limit: 1).last
-  }
-}

@@ -108,6 +108,7 @@ struct FaultyStore: ChatStore {
     try await store.decisions(about: message, of: person)
   }
 
+  func lastEvent(of person: String) async throws -> Int { try await store.lastEvent(of: person) }
   func events(of person: String, after number: Int, limit: Int) async throws -> ChatEventPage {
     try await store.events(of: person, after: number, limit: limit)
   }

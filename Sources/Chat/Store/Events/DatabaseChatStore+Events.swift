@@ -1,11 +1,18 @@
 import Storage
 
 extension DatabaseChatStore {
+  public func lastEvent(of person: String) async throws -> Int {
+    try await database.read { try Self.lastEvent(of: person, in: $0) }
+  }
+
+  private static func lastEvent(of person: String, in sql: any DatabaseTransaction) throws -> Int {
+    try sql.row("SELECT last_event FROM chat_people WHERE person = $1", .text(person))?.int("last_event") ?? 0
+  }
+
   public func events(of person: String, after number: Int, limit: Int) async throws -> ChatEventPage {
     guard limit >= 1 else { throw ChatError(.invalid, "At least one event must be asked for.") }
     return try await database.read { transaction in
-      let row = try transaction.row("SELECT last_event FROM chat_people WHERE person = $1", .text(person))
-      let last = try row?.int("last_event") ?? 0
+      let last = try Self.lastEvent(of: person, in: transaction)
       let oldest = try transaction.row(
         "SELECT min(number) AS number FROM chat_events WHERE person = $1", .text(person))?
         .optionalInt("number")

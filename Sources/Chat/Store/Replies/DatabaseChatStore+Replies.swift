@@ -14,10 +14,8 @@ extension DatabaseChatStore {
         (person: try $0.text("person"), reply: try $0.text("reply"))
       }
     }
-    let end = ReplyEnd(
-      .interrupted,
-      ReplyReport(
-        code: "interrupted", message: "The program ended while this reply was written. Try again for a whole one."))
+    let why = ReplyFailure.interrupted
+    let end = ReplyEnd(.interrupted, ReplyReport(code: why.code, message: why.message))
     var count = 0
     var rest = replies[...]
     while let person = rest.first?.person {
