@@ -37,9 +37,9 @@ extension ChatService {
   private func sentView(of reply: ChatMessage, _ person: String) async throws -> BotView? {
     guard reply.role == .bot, let plan = try await store.plan(of: reply.id, person: person) else { return nil }
     let path = try await store.path(before: reply.id, limit: ViewPlanner.pathLimit)
-    let all = try await store.allMessages(of: reply.channel, person: person)
+    let unsent = try await store.unsent(plan, path: path, in: reply.channel, before: reply.number, of: person)
     return BotView(
-      plan: plan, messages: path, unsent: BotView.unsent(plan, path: path, of: all, before: reply.number),
+      plan: plan, messages: path, unsent: unsent,
       reply: reply.id)
   }
 
@@ -49,9 +49,9 @@ extension ChatService {
     let bot = try await store.bot(channel.bot, of: person)
     let last = try await store.lastPlan(on: path, of: person)
     let plan = try await plan(bot, path, after: last, isPreview: reply == nil, person)
-    let all = try await store.allMessages(of: channel.id, person: person)
+    let unsent = try await store.unsent(plan, path: path, in: channel.id, before: reply?.number, of: person)
     return BotView(
-      plan: plan, messages: path, unsent: BotView.unsent(plan, path: path, of: all, before: reply?.number),
+      plan: plan, messages: path, unsent: unsent,
       reply: reply?.id)
   }
 

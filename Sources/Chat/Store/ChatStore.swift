@@ -39,6 +39,11 @@ public protocol ChatStore: Sendable {
   func messages(of channel: String, person: String, before: String?, limit: Int) async throws -> MessagePage
   /// Every message of a channel, of all branches, by number.
   func allMessages(of channel: String, person: String) async throws -> [ChatMessage]
+  /// The newest messages of a channel that aren't among some, of all branches, by number; at most `limit`, and only those
+  /// with a smaller number than `number`, if there is such a limit.
+  func messages(
+    of channel: String, person: String, notAmong known: Set<String>, before number: Int?, limit: Int
+  ) async throws -> [ChatMessage]
   func message(_ id: String, of person: String) async throws -> ChatMessage
   /// Stores a message and a waiting reply to it (`ChatSending` says where they go), or finds what the same client id
   /// stored before.

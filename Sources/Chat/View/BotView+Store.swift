@@ -7,21 +7,22 @@ extension BotView {
     let byID = Dictionary(messages.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.init(plan: plan, sent: plan.messages.compactMap { byID[$0] }, unsent: unsent, reply: reply)
   }
+}
 
+extension ChatStore {
   /// What of a channel isn't sent: other branches, and what the plan skips.
   ///
   /// - Parameters:
   ///   - path: The path of the plan; what is older than what fits is on it.
   ///   - number: Only what is older, if there is such a limit.
-  static func unsent(
-    _ plan: ReplyPlan, path: [ChatMessage], of all: [ChatMessage], before number: Int? = nil
-  ) -> [ChatMessage] {
+  func unsent(
+    _ plan: ReplyPlan, path: [ChatMessage], in channel: String, before number: Int? = nil, of person: String
+  ) async throws -> [ChatMessage] {
     let known = Set(path.map(\.id)).subtracting(plan.skipped)
-    return all.filter { !known.contains($0.id) && $0.number < number ?? .max }.suffix(unsentLimit)
+    return try await messages(
+      of: channel, person: person, notAmong: known, before: number, limit: BotView.unsentLimit)
   }
-}
 
-extension ChatStore {
   /// How many replies are looked at for a plan: failed ones may have none.
   private static var lookLimit: Int { 20 }
 

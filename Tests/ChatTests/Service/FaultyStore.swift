@@ -54,6 +54,11 @@ struct FaultyStore: ChatStore {
   func allMessages(of channel: String, person: String) async throws -> [ChatMessage] {
     try await store.allMessages(of: channel, person: person)
   }
+  func messages(
+    of channel: String, person: String, notAmong known: Set<String>, before number: Int?, limit: Int
+  ) async throws -> [ChatMessage] {
+    try await store.messages(of: channel, person: person, notAmong: known, before: number, limit: limit)
+  }
   func message(_ id: String, of person: String) async throws -> ChatMessage {
     try await before(.message)
     return try await store.message(id, of: person)

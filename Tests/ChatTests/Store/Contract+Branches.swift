@@ -26,6 +26,16 @@ extension ChatStoreContract {
     try await store.answer(third.reply, "2!")
     #expect(try await store.shown(channel.id) == ["one", "1", "two!", "2!"])
     #expect(try await store.channel(channel.id, of: "me").title == "one")
+    let all = try await store.allMessages(of: channel.id, person: "me")
+    for (known, before, limit) in [(0, nil, 50), (3, nil, 2), (3, 6, 50), (all.count, nil, 50)] as [(Int, Int?, Int)] {
+      let ids = Set(all.prefix(known).map(\.id))
+      let rest = try await store.messages(of: channel.id, person: "me", notAmong: ids, before: before, limit: limit)
+      #expect(rest == all.dropFirst(known).filter { $0.number < before ?? .max }.suffix(limit))
+    }
+    #expect(
+      try await code {
+        _ = try await store.messages(of: channel.id, person: "you", notAmong: [], before: nil, limit: 5)
+      } == .notFound)
     let other = try await store.channel()
     let elsewhere = ChatSending(channel: other.id, clientID: "x", text: "x", place: .editing(first.message.id))
     #expect(try await code { _ = try await store.send(elsewhere, of: "me", limits: ChatLimits()) } == .notFound)

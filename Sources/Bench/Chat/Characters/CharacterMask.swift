@@ -1,4 +1,5 @@
 import Chat
+import Foundation
 
 /// Takes away what would give a bot's name away.
 enum CharacterMask {
@@ -7,8 +8,7 @@ enum CharacterMask {
     let names = BuiltInBots.all.map(\.name) + ["encyclopedia", "comedian", "witty", "assistant"]
     var text = answer
     for name in names {
-      guard let pattern = try? Regex(name).ignoresCase() else { continue }
-      text = text.replacing(pattern, with: "…")
+      text = text.replacingOccurrences(of: name, with: "…", options: .caseInsensitive)
     }
     let greeting = /(?i)^\s*(hello|hi|hey|good (day|morning|evening))\b[^.!?\n]*[.!?]\s*/
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -39,6 +39,29 @@ extension DatabaseChatStore {
     }
   }
 
+  public func messages(
+    of channel: String, person: String, notAmong known: Set<String>, before number: Int?, limit: Int
+  ) async throws -> [ChatMessage] {
+    try await database.read { transaction in
+      _ = try ChannelRows.row(channel, of: person, in: transaction)
+      // Only ids are looked through: a long conversation may have none that is wanted.
+      var ids: [String] = []
+      var before = number ?? .max
+      while ids.count < limit {
+        let rows = try transaction.rows(
+          "SELECT id, number FROM chat_messages WHERE channel = $1 AND number < $2 ORDER BY number DESC LIMIT $3",
+          .text(channel), DatabaseValue(before), DatabaseValue(Self.idsTogether))
+        guard let last = rows.last else { break }
+        ids += try rows.map { try $0.text("id") }.filter { !known.contains($0) }
+        before = try last.int("number")
+      }
+      return try ids.prefix(limit).reversed().map { try MessageRows.message($0, in: transaction) }
+    }
+  }
+
+  /// How many ids are read at once.
+  private static let idsTogether = 1_000
+
   public func message(_ id: String, of person: String) async throws -> ChatMessage {
     try await database.read { try MessageRows.message(id, of: person, in: $0) }
   }
