@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Apps", targets: ["Apps"]),
     .library(name: "Writing", targets: ["Writing"]),
     .library(name: "Chat", targets: ["Chat"]),
+    .library(name: "Notes", targets: ["Notes"]),
     .library(name: "Storage", targets: ["Storage"]),
     .library(name: "Host", targets: ["Host"]),
     .library(name: "ParlanceTesting", targets: ["ParlanceTesting"]),
@@ -42,7 +43,9 @@ let package = Package(
     .target(name: "Storage", dependencies: ["Locking", "CSQLite"]),
     .target(name: "Apps", dependencies: ["LanguageModels", "HTTPTransport", "Storage", "Locking"]),
     .target(name: "Writing", dependencies: ["LanguageModels", "HTTPTransport", "Storage", "Locking"]),
-    .target(name: "Chat", dependencies: ["LanguageModels", "Storage", "Locking"]),
+    .target(name: "TextSearch"),
+    .target(name: "Chat", dependencies: ["LanguageModels", "Storage", "TextSearch", "Locking"]),
+    .target(name: "Notes", dependencies: ["LanguageModels", "Storage", "TextSearch", "Locking"]),
     .target(
       name: "CMarkGFM",
       linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]
@@ -56,7 +59,7 @@ let package = Package(
     .target(
       name: "Host",
       dependencies: [
-        "Apps", "Writing", "Chat", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "Locking",
+        "Apps", "Writing", "Chat", "Notes", "LanguageModels", "LocalModel", "HTTPTransport", "Storage", "Locking",
         "CMicroHTTPD", "CMarkGFM", "CZlib", "CWebPage",
       ]
     ),
@@ -65,12 +68,13 @@ let package = Package(
     .target(
       name: "Bench",
       dependencies: [
-        "Writing", "Chat", "Storage", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "CBenchFiles",
+        "Writing", "Chat", "Notes", "Storage", "LanguageModels", "LocalModel", "HTTPTransport", "Locking",
+        "CBenchFiles",
       ]),
     .executableTarget(
       name: "parlance",
       dependencies: [
-        "Bench", "Host", "Apps", "Writing", "Chat", "LanguageModels", "LocalModel", "HTTPTransport", "Storage",
+        "Bench", "Host", "Apps", "Writing", "Chat", "Notes", "LanguageModels", "LocalModel", "HTTPTransport", "Storage",
         "Locking",
       ]
     ),
@@ -103,24 +107,30 @@ let package = Package(
       dependencies: [
         "Chat", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting", "chat-crash-writer",
       ]),
+    .testTarget(name: "TextSearchTests", dependencies: ["TextSearch"]),
+    .testTarget(
+      name: "NotesTests",
+      dependencies: [
+        "Notes", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting",
+      ]),
     .testTarget(
       name: "HostTests",
       dependencies: [
-        "Host", "Apps", "Writing", "Chat", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "Storage",
+        "Host", "Apps", "Writing", "Chat", "Notes", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "Storage",
         "ParlanceTesting",
         "CZlib",
       ]),
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "Bench", "Writing", "Chat", "Storage", "LanguageModels", "LocalModel", "HTTPTransport", "Locking",
+        "Bench", "Writing", "Chat", "Notes", "Storage", "LanguageModels", "LocalModel", "HTTPTransport", "Locking",
         "ParlanceTesting", "parlance",
       ]),
     .testTarget(
       name: "parlanceTests",
       dependencies: [
-        "parlance", "Host", "Apps", "Writing", "Chat", "LanguageModels", "LocalModel", "HTTPTransport", "Locking",
-        "Storage",
+        "parlance", "Host", "Apps", "Writing", "Chat", "Notes", "LanguageModels", "LocalModel", "HTTPTransport",
+        "Locking", "Storage",
         "ParlanceTesting",
       ]),
   ],

@@ -51,11 +51,3 @@ enum WritingTables {
     try await database.migrate(owner, migrations)
   }
 }
-
-extension DatabaseValue {
-  static func date(_ date: Date) -> DatabaseValue { .real(date.timeIntervalSinceReferenceDate) }
-}
-
-extension DatabaseRow {
-  func date(_ column: String) throws -> Date { Date(timeIntervalSinceReferenceDate: try double(column)) }
-}

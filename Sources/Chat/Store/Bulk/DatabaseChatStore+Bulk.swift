@@ -1,4 +1,5 @@
 import Storage
+import TextSearch
 
 /// A conversation that comes from elsewhere as a whole.
 package struct WholeConversation: Sendable, Hashable {
@@ -25,8 +26,8 @@ extension DatabaseChatStore {
 
 extension PersonWork {
   fileprivate func add(_ conversation: WholeConversation) throws {
-    let (id, number) = (ChatID.make(at: now), nextChannel())
-    let messages = conversation.texts.map { (id: ChatID.make(at: now), text: $0) }
+    let (id, number) = (RowID.make(at: now), nextChannel())
+    let messages = conversation.texts.map { (id: RowID.make(at: now), text: $0) }
     try note(.channel, channel: id)
     let last = conversation.texts.count.isMultiple(of: 2) ? Author.bot : .person
     try sql.execute(
@@ -35,10 +36,10 @@ extension PersonWork {
         unread, is_muted, shown, leaf, last_role, last_status, last_text)
       VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $8, 0, 0, $9, $10, $11, $12, $13)
       """, .text(id), .text(person), DatabaseValue(number), .text(conversation.bot),
-      .optional(conversation.texts.first.map { ChannelRows.line($0, limit: ChannelRows.beginningLimit) }), .date(now),
+      .optional(conversation.texts.first.map { OneLine.of($0, limit: ChannelRows.beginningLimit) }), .date(now),
       DatabaseValue(lastEvent), DatabaseValue(messages.count), .optional(messages.first?.id),
       .optional(messages.last?.id), .text(last.role.rawValue), .text(last.status.rawValue),
-      .text(ChannelRows.line(conversation.texts.last ?? "", limit: ChannelRows.lastLimit)))
+      .text(OneLine.of(conversation.texts.last ?? "", limit: ChannelRows.lastLimit)))
     for (index, message) in messages.enumerated() {
       let author = index.isMultiple(of: 2) ? Author.person : .bot
       try sql.execute(

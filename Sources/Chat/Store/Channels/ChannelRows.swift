@@ -33,23 +33,6 @@ enum ChannelRows {
     var reader = ChannelReader(person: person, in: sql)
     return try reader.channel(row)
   }
-
-  /// A text as a list shows it: on one line, cut.
-  static func line(_ text: String, limit: Int) -> String {
-    // Cut before it is split: what is left away may be a hundred pages.
-    let head = text.unicodeScalars.prefix(limit * 8)
-    let words = String(head).split { $0.isWhitespace || $0.isNewline || $0.unicodeScalars.allSatisfy(\.isControl) }
-    let line = words.joined(separator: " ")
-    guard line.unicodeScalars.count > limit || head.endIndex < text.unicodeScalars.endIndex else { return line }
-    var cut = ""
-    var count = 0
-    for character in line {
-      count += character.unicodeScalars.count
-      guard count < limit else { break }
-      cut.append(character)
-    }
-    return cut + "…"
-  }
 }
 
 extension Unicode.Scalar {

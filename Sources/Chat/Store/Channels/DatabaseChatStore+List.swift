@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TextSearch
 
 extension DatabaseChatStore {
   public func channels(of person: String, _ query: ChannelQuery) async throws -> ChannelPage {

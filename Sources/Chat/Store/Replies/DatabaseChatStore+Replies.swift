@@ -1,6 +1,7 @@
 public import Foundation
 import LanguageModels
 import Storage
+import TextSearch
 
 extension DatabaseChatStore {
   /// How many replies are made interrupted in one transaction.
@@ -129,7 +130,7 @@ extension PersonWork {
     if place.isLeaf {
       try sql.execute(
         "UPDATE chat_channels SET last_status = $2, last_text = $3 WHERE id = $1", .text(place.channel),
-        .text(end.status.rawValue), .text(ChannelRows.line(text, limit: ChannelRows.lastLimit)))
+        .text(end.status.rawValue), .text(OneLine.of(text, limit: ChannelRows.lastLimit)))
     }
     try note(.channel, channel: place.channel)
     return true

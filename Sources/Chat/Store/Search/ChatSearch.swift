@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TextSearch
 
 /// The index of all final messages and of the titles that people gave; all that is particular to SQLite is in here.
 ///

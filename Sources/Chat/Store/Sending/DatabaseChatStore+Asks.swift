@@ -26,7 +26,7 @@ extension DatabaseChatStore {
         return bot
       }
       try work.check(limits, adding: bots.count)
-      let id = ChatID.make(at: work.now)
+      let id = RowID.make(at: work.now)
       try work.sql.execute(
         "INSERT INTO chat_asks (id, person, text, created) VALUES ($1, $2, $3, $4)", .text(id), .text(person),
         .text(question.text), .date(work.now))

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TextSearch
 
 extension DatabaseChatStore {
   public func send(_ sending: ChatSending, of person: String, limits: ChatLimits) async throws -> ChatSent {
@@ -139,7 +140,7 @@ extension PersonWork {
 
   /// Keeps what a list shows of the last message of the active path.
   func setLast(_ last: ChatMessage) throws {
-    let text = last.status.isFinal ? ChannelRows.line(last.text, limit: ChannelRows.lastLimit) : ""
+    let text = last.status.isFinal ? OneLine.of(last.text, limit: ChannelRows.lastLimit) : ""
     try sql.execute(
       "UPDATE chat_channels SET leaf = $2, last_role = $3, last_status = $4, last_text = $5 WHERE id = $1",
       .text(last.channel), .text(last.id), .text(last.role.rawValue), .text(last.status.rawValue), .text(text))

@@ -1,10 +1,11 @@
 import Foundation
 import Storage
+import TextSearch
 
 extension PersonWork {
   /// Opens a conversation, with the bot's greeting, which counts as read.
   func open(_ bot: Bot, clientID: String?, ask: String?) throws -> ChannelPlace {
-    var place = ChannelPlace(id: ChatID.make(at: now), number: nextChannel(), bot: bot.id)
+    var place = ChannelPlace(id: RowID.make(at: now), number: nextChannel(), bot: bot.id)
     try sql.execute(
       """
       INSERT INTO chat_channels (id, person, number, bot, created, updated, activity, last_number, last_read, unread,
@@ -24,7 +25,7 @@ extension PersonWork {
       UPDATE chat_channels SET shown = $2, leaf = $2, last_number = $3, last_read = $3, last_role = $4, last_status = $5,
         last_text = $6 WHERE id = $1
       """, .text(place.id), .text(greeting.id), DatabaseValue(greeting.number), .text(greeting.role.rawValue),
-      .text(greeting.status.rawValue), .text(ChannelRows.line(greeting.text, limit: ChannelRows.lastLimit)))
+      .text(greeting.status.rawValue), .text(OneLine.of(greeting.text, limit: ChannelRows.lastLimit)))
     return place
   }
 
@@ -32,7 +33,7 @@ extension PersonWork {
   func say(
     _ text: String, after parent: String?, clientID: String?, in place: inout ChannelPlace
   ) throws -> (message: ChatMessage, reply: ChatMessage) {
-    let replyID = ChatID.make(at: now)
+    let replyID = RowID.make(at: now)
     let message = try store(
       text, by: person, .person, .sent, after: parent, clientID: clientID, in: &place, shown: replyID)
     if parent == nil {
@@ -64,7 +65,7 @@ extension PersonWork {
   /// Notes that a new reply is the last message of the active path, and that something was said.
   func end(with reply: ChatMessage, in place: inout ChannelPlace, beginning: String? = nil) throws {
     place.leaf = reply.id
-    let title = place.isUnbegun ? beginning.map { ChannelRows.line($0, limit: ChannelRows.beginningLimit) } : nil
+    let title = place.isUnbegun ? beginning.map { OneLine.of($0, limit: ChannelRows.beginningLimit) } : nil
     try sql.execute(
       """
       UPDATE chat_channels SET leaf = $2, last_number = $3, activity = $4, updated = $5, last_role = $6, last_status = $7,
@@ -83,7 +84,7 @@ extension PersonWork {
   ) throws -> ChatMessage {
     place.lastNumber += 1
     let message = ChatMessage(
-      id: id ?? ChatID.make(at: now), channel: place.id, number: place.lastNumber, role: role, author: author,
+      id: id ?? RowID.make(at: now), channel: place.id, number: place.lastNumber, role: role, author: author,
       text: text,
       status: status, parent: parent, siblings: [], clientID: clientID, created: now,
       finished: status.isFinal ? now : nil)

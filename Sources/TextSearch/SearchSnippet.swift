@@ -1,12 +1,12 @@
 /// The part of a text around what was found in it.
-enum SearchSnippet {
+package enum SearchSnippet {
   /// About how long it is, in Unicode scalars.
   private static let length = 160
   /// How much stands before what was found.
   private static let before = 50
 
   /// On one line, with … where something is left away; `nil` if nothing of the query is in the text.
-  static func make(_ query: SearchQuery, in text: String) -> String? {
+  package static func make(_ query: SearchQuery, in text: String) -> String? {
     var place: Int?
     SearchWords.forEach(in: text) { word in
       guard query.matches(word.text) else { return true }
@@ -28,7 +28,7 @@ enum SearchSnippet {
     }
     let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex) ?? scalars.endIndex
     let cut = end == scalars.endIndex ? end : text.rangeOfComposedCharacter(at: end)
-    let line = ChannelRows.line(String(scalars[start..<max(start, cut)]), limit: length + before)
+    let line = OneLine.of(String(scalars[start..<max(start, cut)]), limit: length + before)
     return (start == scalars.startIndex ? "" : "…") + line + (cut == scalars.endIndex ? "" : "…")
   }
 }

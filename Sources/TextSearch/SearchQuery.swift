@@ -1,16 +1,16 @@
 /// What is searched for: all of these words, the last one perhaps only by its beginning.
-struct SearchQuery {
+package struct SearchQuery {
   /// More words than these aren't looked at.
   private static let wordLimit = 16
   /// Beginnings of words up to so long have an index of their own, in Unicode scalars.
-  static let quickBeginning = 3
+  package static let quickBeginning = 3
 
-  let words: [String]
+  package let words: [String]
   /// The word that is being typed; `nil` if the last one is at its end.
-  let beginning: String?
+  package let beginning: String?
 
   /// `nil` if there is no word in it.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     // What is typed is short; a whole page pasted into the field is looked at by its beginning.
     let found = SearchWords.all(in: String(text.unicodeScalars.prefix(400)))
     guard let last = found.last else { return nil }
@@ -29,23 +29,23 @@ struct SearchQuery {
   }
 
   /// Whether finding the next place costs next to nothing; a longer beginning collects all places of its words first.
-  var isQuick: Bool { beginning.map { $0.unicodeScalars.count <= Self.quickBeginning } ?? true }
+  package var isQuick: Bool { beginning.map { $0.unicodeScalars.count <= Self.quickBeginning } ?? true }
 
   /// The query for FTS5; words hold letters and digits only, so nothing in them means anything else.
-  var expression: String {
+  package var expression: String {
     var terms = words.map { "\"\($0)\"" }
     if let beginning { terms.append("\"\(beginning)\"*") }
     return terms.joined(separator: " ")
   }
 
   /// Whether words of a text are these, all of them.
-  func isFound(in text: String) -> Bool {
+  package func isFound(in text: String) -> Bool {
     let found = Set(SearchWords.all(in: text).map(\.text))
     return words.allSatisfy(found.contains)
       && beginning.map { start in found.contains { $0.utf8.starts(with: start.utf8) } } ?? true
   }
 
-  func matches(_ word: String) -> Bool {
+  package func matches(_ word: String) -> Bool {
     words.contains(word) || beginning.map { word.utf8.starts(with: $0.utf8) } ?? false
   }
 }

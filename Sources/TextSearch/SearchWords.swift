@@ -4,20 +4,20 @@ import Foundation
 ///
 /// Letters, digits and their marks make words. Where words aren't set apart (Chinese, Japanese, Thai and their like),
 /// every two neighbours are one, so a part of a longer run is found; symbols such as emoji stand for themselves.
-struct SearchWords {
-  struct Word {
-    var text: String
+package struct SearchWords {
+  package struct Word {
+    package var text: String
     /// Where it is in the text, in Unicode scalars.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// Whether it is one of the pairs that a run without spaces is made of, or its last part.
-    var isPart = false
+    package var isPart = false
   }
 
   /// The words longer than this are cut: nobody types them.
   private static let lengthLimit = 64
 
   /// Hands over the words of a text, in their order, until the body answers false.
-  static func forEach(in text: String, _ body: (Word) -> Bool) {
+  package static func forEach(in text: String, _ body: (Word) -> Bool) {
     var word: [Unicode.Scalar] = []
     var start = 0
     var offset = 0
@@ -56,7 +56,7 @@ struct SearchWords {
   }
 
   /// All words of a text.
-  static func all(in text: String) -> [Word] {
+  package static func all(in text: String) -> [Word] {
     var words: [Word] = []
     forEach(in: text) { word in
       words.append(word)

@@ -1,8 +1,9 @@
-import Foundation
+public import Foundation
 
 /// New ids, as UUIDs of version 7 (RFC 9562): those made later sort behind, so indexes grow at their end.
-enum ChatID {
-  static func make(at time: Date) -> String {
+public enum RowID {
+  /// A new one of this moment.
+  public static func make(at time: Date) -> String {
     let milliseconds = UInt64(max(0, min(time.timeIntervalSince1970 * 1000, 281_474_976_710_655)))
     var generator = SystemRandomNumberGenerator()
     let high = (milliseconds << 16) | 0x7000 | (generator.next() & 0x0FFF)
