@@ -116,7 +116,8 @@ let package = Package(
     .testTarget(
       name: "HostTests",
       dependencies: [
-        "Host", "Apps", "Writing", "Chat", "Notes", "LanguageModels", "LocalModel", "HTTPTransport", "Locking", "Storage",
+        "Host", "Apps", "Writing", "Chat", "Notes", "LanguageModels", "LocalModel", "HTTPTransport", "Locking",
+        "Storage",
         "ParlanceTesting",
         "CZlib",
       ]),

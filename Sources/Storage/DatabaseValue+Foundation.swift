@@ -36,7 +36,8 @@ extension DatabaseRow {
   /// One of the words of an enumeration.
   ///
   /// - Throws: `StorageError` of code `wrongType` if it is none of them.
-  package func word<Value: RawRepresentable<String>>(_ column: String, as type: Value.Type = Value.self) throws -> Value {
+  package func word<Value: RawRepresentable<String>>(_ column: String, as type: Value.Type = Value.self) throws -> Value
+  {
     let text = try text(column)
     guard let value = Value(rawValue: text) else {
       throw StorageError(.wrongType, "The column “\(column)” holds “\(text)”, which this program doesn't know.")

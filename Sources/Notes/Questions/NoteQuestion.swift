@@ -87,7 +87,8 @@ public struct NoteAsking: Sendable, Hashable {
   /// The answer that it follows up, if it does.
   public var follows: String?
 
-  public init(note: String, clientID: String, question: NoteQuestion, instruction: String = "", follows: String? = nil) {
+  public init(note: String, clientID: String, question: NoteQuestion, instruction: String = "", follows: String? = nil)
+  {
     self.note = note
     self.clientID = clientID
     self.question = question
