@@ -25,8 +25,16 @@ struct KnowledgeJudge: Sendable {
     guard !passages.isEmpty else { return [] }
     if isStrong { return try await chosen(question, passages) }
     var found: [KnowledgePassage] = []
+    // Beside one that states it, a line counts that has as much to do with the question: a small model takes more for the
+    // answer than is one, and what isn't asked costs nothing.
+    var least = 0
     for passage in passages.prefix(Self.candidateLimit) where found.count < Self.enough {
-      if try await states(passage, question) { found.append(passage) }
+      let shared = PassageSelection.shared(question.text, passage)
+      guard shared >= least else { continue }
+      if try await states(passage, question) {
+        if found.isEmpty { least = shared }
+        found.append(passage)
+      }
     }
     return found
   }
