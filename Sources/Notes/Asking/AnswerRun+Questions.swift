@@ -21,7 +21,7 @@ extension AnswerRun {
         let reading = try await JobSource.$current.withValue(source) { try await question() }
         spent.calls += reading.calls
         spent.usage += reading.usage
-        await keepPace(timer.seconds, calls: reading.calls, step)
+        keepPace(timer.seconds, calls: reading.calls, step)
         guard !isEmpty(reading.value) else { throw AskFailure.empty }
         failuresInARow = 0
         work?.done(step)
@@ -41,8 +41,8 @@ extension AnswerRun {
     return .failure(failure)
   }
 
-  private func keepPace(_ seconds: Double, calls: Int, _ step: AskStep) async {
-    guard calls > 0, let scene else { return }
+  private func keepPace(_ seconds: Double, calls: Int, _ step: AskStep) {
+    guard calls > 0 else { return }
     let pace = seconds / Double(calls)
     paces.measured(pace, step)
     unkeptPaces[step] = pace

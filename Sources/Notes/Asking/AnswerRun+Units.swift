@@ -11,7 +11,8 @@ extension AnswerRun {
     let pending = coverage?.pending ?? []
     for start in stride(from: 0, to: pending.count, by: Self.windowSize) {
       let window = pending[start..<min(start + Self.windowSize, pending.count)]
-      let kept = await scene.labels.values(of: window.map { scene.sheet.keys[$0] }, else: window.map { scene.sheet.known[$0] })
+      let kept = await scene.labels.values(
+        of: window.map { scene.sheet.keys[$0] }, else: window.map { scene.sheet.known[$0] })
       var open: [(index: Int, label: LineLabel)] = []
       for (index, known) in zip(window, kept) {
         guard let label = try await label(of: index, known: known, scene) else { continue }
@@ -151,7 +152,7 @@ extension NoteQuestion {
     switch self {
     case .ready(.when):
       item.due != nil
-        || item.evidence.contains { !DateFinder.phrases(in: $0.quote, meeting: sheet.place.date).isEmpty }
+        || item.evidence.contains { !PhrasesOfDays.find(in: $0.quote, meeting: sheet.place.date).isEmpty }
     case .ready(.attendees):
       item.owner != nil
         || item.evidence.contains { evidence in

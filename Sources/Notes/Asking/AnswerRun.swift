@@ -16,6 +16,8 @@ actor AnswerRun {
   /// Known once the note has been cut.
   var coverage: LineCoverage?
   var scene: ReadingScene?
+  /// The units that were picked for what is to be written, by their indices.
+  var picks: Set<Int> = []
   var work: AskWork?
   var paces = Paces()
   /// Paces measured since they were last stored.

@@ -1,3 +1,4 @@
+import Foundation
 import LanguageModels
 
 /// Asks what a note says of open action items of earlier meetings.
@@ -35,7 +36,7 @@ struct NewsSearch: Sendable {
   private var askedName: String { "\(reader.name) news" }
 
   private func search() async throws -> Bool {
-    let today = CivilDate.today(in: scene.sheet.content.timeZone, at: context.now())
+    let today = CivilDate.today(in: TimeZone(identifier: scene.sheet.content.timeZone) ?? .gmt, at: context.now())
     let open = try await context.store.actions(of: person, ActionQuery(.open), today: today)
     let earlier = open.filter { $0.note != note && isEarlier($0) }
     guard !earlier.isEmpty else { return false }

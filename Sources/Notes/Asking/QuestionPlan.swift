@@ -22,7 +22,8 @@ extension ReadyQuestion {
     case .when: "date time today started meeting held"
     case .attendees: "present attendees participants apologies joined absent"
     case .topics: "agenda topic item update review discuss"
-    case .actions, .deadlines: "action todo send prepare check call write finish deadline follow ask order tomorrow week"
+    case .actions, .deadlines:
+      "action todo send prepare check call write finish deadline follow ask order tomorrow week"
     case .decisions: "decided decision agreed approved chose settled accept reject"
     case .nextSteps: "next step action send prepare follow meeting week"
     case .aims: "goal aim objective purpose want reach plan"

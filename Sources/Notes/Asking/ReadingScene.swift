@@ -39,7 +39,8 @@ enum FollowedTurns {
   static let answerLimit = 600
 
   /// - Throws: `StorageError`, `CancellationError`. What was deleted meanwhile ends the row.
-  static func before(_ answer: NoteAnswer, of person: String, _ store: any NoteStore) async throws -> [AskedWords.Turn] {
+  static func before(_ answer: NoteAnswer, of person: String, _ store: any NoteStore) async throws -> [AskedWords.Turn]
+  {
     var turns: [AskedWords.Turn] = []
     var next = answer.follows
     while let id = next, turns.count < limit {
@@ -73,7 +74,8 @@ enum FollowedTurns {
 
   /// The beginning, on one line.
   private static func cut(_ text: String, _ limit: Int) -> String {
-    let line = String(text.unicodeScalars.prefix(limit * 2)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = String(text.unicodeScalars.prefix(limit * 2)).split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
     guard line.unicodeScalars.count > limit else { return line }
     return String(String.UnicodeScalarView(line.unicodeScalars.prefix(limit - 1))) + "…"
   }

@@ -37,7 +37,7 @@ actor SharedReadings<Value: Sendable> {
       lastID += 1
       let id = lastID
       try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
           if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
           claimed[key, default: []].append(Waiter(id: id, continuation: continuation))
         }

@@ -163,7 +163,9 @@ extension NoteAsking {
     asking.instruction = try Self.checked(instruction, "instruction")
     if case .own(let text) = question {
       let text = try Self.checked(text, "question")
-      guard !text.isEmpty else { throw NoteError(.invalid, "There is nothing to ask: write a question, or choose one.") }
+      guard !text.isEmpty else {
+        throw NoteError(.invalid, "There is nothing to ask: write a question, or choose one.")
+      }
       asking.question = .own(text)
     }
     return asking

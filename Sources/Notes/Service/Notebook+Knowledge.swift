@@ -28,7 +28,9 @@ extension Notebook {
   private static func part(of line: NoteLine, for question: String) -> String {
     let words = Set(SharedWords.of(question))
     let units = NoteUnits.of([line])
-    let best = units.max { SharedWords.of($0.text).intersection(words).count < SharedWords.of($1.text).intersection(words).count }
+    let best = units.max {
+      SharedWords.of($0.text).intersection(words).count < SharedWords.of($1.text).intersection(words).count
+    }
     let text = best?.text ?? line.text
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(passageLimit)))
   }
