@@ -63,10 +63,10 @@ extension AnswerRun {
     let evidence = found.items.filter(\.supported).flatMap(\.evidence)
     let lines = Dictionary(grouping: evidence, by: \.line)
     return scene.place.units.filter { unit in
-      guard let cited = lines[unit.line.number] else { return false }
-      // Of a long line only what is quoted, where that can be told.
-      return !cited.allSatisfy { !$0.quote.contains(unit.text) && !unit.text.contains($0.quote) }
-        || cited.contains { $0.quote.isEmpty }
+      // Of a long line only what is quoted.
+      lines[unit.line.number]?.contains { evidence in
+        evidence.quote.isEmpty || evidence.quote.contains(unit.words) || unit.words.contains(evidence.quote)
+      } ?? false
     }
   }
 

@@ -57,6 +57,9 @@ struct AskFailure: Error, Sendable, Hashable {
 
   static let empty = AskFailure(
     NoteError.Code.emptyAnswer.rawValue, "The model said nothing. Try again.", .part)
+  static let tooManyItems = AskFailure(
+    NoteError.Code.tooMany.rawValue,
+    "More than \(ItemList.limit) items were found, and the notes were read no further. Ask about less at once.", .whole)
   static let interrupted = AskFailure(
     NoteError.Code.interrupted.rawValue,
     "Parlance was ended while this was being worked on. Try again: what was found stays.", .whole)

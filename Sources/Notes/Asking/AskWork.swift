@@ -12,8 +12,8 @@ struct AskWork: Sendable {
   /// - Parameters:
   ///   - labels: What is known of each unit.
   ///   - pending: Which units are to be read; all of them if it isn't said.
-  init(
-    _ asking: NoteAsking, _ sheet: NoteSheet, labels: [LineLabel?], readsChunks: Bool, pending: [Int]? = nil
+  private init(
+    _ asking: NoteAsking, _ sheet: NoteSheet, labels: [LineLabel?], readsChunks: Bool, pending: [Int]?
   ) {
     let pending = pending ?? Array(sheet.place.units.indices)
     units = pending.count
@@ -45,6 +45,14 @@ struct AskWork: Sendable {
     calls[.label] = Double(units - known)
     let found = pending.count { index in labels[index].map(wanted.contains) ?? false }
     calls[.item] = Double(found) + (wanted.isEmpty ? 0 : (Double(units - known) * Self.share).rounded(.up))
+  }
+
+  /// The same, away from any actor, since a long note takes a while.
+  @concurrent
+  static func of(
+    _ asking: NoteAsking, _ sheet: NoteSheet, labels: [LineLabel?], readsChunks: Bool, pending: [Int]? = nil
+  ) async -> AskWork {
+    AskWork(asking, sheet, labels: labels, readsChunks: readsChunks, pending: pending)
   }
 
   /// How long what is left takes, in seconds.

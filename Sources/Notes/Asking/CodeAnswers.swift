@@ -42,7 +42,7 @@ enum CodeAnswers {
     let items = headUnits(sheet).filter { label($0).map(whenLabels.contains) ?? false }.compactMap {
       unit -> AnswerItem? in
       guard let phrase = PhrasesOfDays.find(in: unit.text, meeting: nil).first else { return nil }
-      return item(.details, unit.text, ItemDue(phrase), unit)
+      return item(.details, unit.words, ItemDue(phrase), unit)
     }
     return items.isEmpty ? nil : items
   }
@@ -71,12 +71,12 @@ enum CodeAnswers {
     for (name, unit) in names {
       let key = SharedWords.all(in: name)
       if let known = items.firstIndex(where: { SharedWords.all(in: $0.text) == key }) {
-        if items[known].evidence.isEmpty, let unit { items[known].evidence = [evidence(unit)] }
+        if items[known].evidence.isEmpty, let unit { items[known].evidence = [unit.evidence] }
         continue
       }
       items.append(
         AnswerItem(
-          id: ItemIDs.of(.details, name), kind: .details, text: name, evidence: unit.map { [evidence($0)] } ?? []))
+          id: ItemIDs.of(.details, name), kind: .details, text: name, evidence: unit.map { [$0.evidence] } ?? []))
     }
     return items.isEmpty ? nil : items
   }
@@ -121,10 +121,8 @@ enum CodeAnswers {
 
   private static func item(_ kind: LineLabel, _ text: String, _ due: ItemDue?, _ unit: NoteUnit) -> AnswerItem {
     AnswerItem(
-      id: ItemIDs.of(kind, text + "\u{1F}" + unit.text), kind: kind, text: text, due: due, evidence: [evidence(unit)])
+      id: ItemIDs.of(kind, text + "\u{1F}" + unit.text), kind: kind, text: text, due: due, evidence: [unit.evidence])
   }
-
-  private static func evidence(_ unit: NoteUnit) -> Evidence { Evidence(line: unit.line.number, quote: unit.text) }
 }
 
 /// The ids of items that code found.

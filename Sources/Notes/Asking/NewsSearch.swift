@@ -53,8 +53,8 @@ struct NewsSearch: Sendable {
         continue
       }
       if let news {
-        let evidence = Evidence(line: pair.unit.line.number, quote: pair.unit.text)
-        try await context.store.suggest(news, for: pair.action.id, note: note, evidence: evidence, of: person)
+        try await context.store.suggest(
+          news, for: pair.action.id, note: note, evidence: pair.unit.evidence, of: person)
         isNew = true
       }
       try await context.store.keepLabels(

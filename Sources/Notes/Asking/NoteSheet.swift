@@ -24,3 +24,16 @@ struct NoteSheet: Sendable {
     return line.number == number ? line : lines.first { $0.number == number }
   }
 }
+
+extension NoteUnit {
+  /// Its words without the white space around them.
+  var words: String {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(text[first...last])
+  }
+
+  /// What an item cites that comes from it.
+  var evidence: Evidence { Evidence(line: line.number, quote: words) }
+}
