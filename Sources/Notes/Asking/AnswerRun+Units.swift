@@ -19,7 +19,7 @@ extension AnswerRun {
         if wanted.contains(label) {
           open.append((index, label))
         } else {
-          coverage?.done(scene.place.units[index], isSpoken: scene.sheet.known[index] != .talk)
+          coverage?.done(scene.place.units[index], isSpoken: !scene.sheet.isSilent[index])
           try await went(on: 1)
         }
       }
@@ -63,13 +63,13 @@ extension AnswerRun {
     let unit = scene.place.units[index]
     let key = "\(index) \(label.rawValue)"
     if let known = try await scene.items.claim(key) {
-      work?.done(.item)
+      work?.done(label.step)
       try add(known.item, scene)
       coverage?.done(unit)
       return try await went(on: 1)
     }
     do {
-      let result = try await asked(.item, isEmpty: { $0.map { !$0.text.saysSomething } ?? false }) {
+      let result = try await asked(label.step, isEmpty: { $0.map { !$0.text.saysSomething } ?? false }) {
         try await scene.reader.item(at: unit, label: label, in: scene.place)
       }
       switch result {

@@ -4,10 +4,10 @@ extension AnswerRun {
   /// Picks the units that say something that answers the person's own question, group by group.
   func pickUnits(_ scene: ReadingScene) async throws {
     let pending = coverage?.pending ?? []
-    let silent = pending.filter { scene.sheet.known[$0] == .talk }
+    let silent = pending.filter { scene.sheet.isSilent[$0] }
     for index in silent { coverage?.done(scene.place.units[index], isSpoken: false) }
     try await went(on: silent.count)
-    let open = pending.filter { scene.sheet.known[$0] != .talk }.map { scene.place.units[$0] }
+    let open = pending.filter { !scene.sheet.isSilent[$0] }.map { scene.place.units[$0] }
     for group in UnitGroups.of(open, readsChunks: scene.reader.readsChunks) {
       let units = Array(group)
       let result = try await asked(.pick) {

@@ -41,9 +41,12 @@ struct AskFailure: Error, Sendable, Hashable {
 
   private static func scope(of code: LanguageModelError.Code) -> Scope {
     switch code {
-    case .wrongShape, .cutOff, .malformedAnswer, .timedOut, .serverFailed, .refused: .part
+    case .unauthorized, .unreachable, .rateLimited, .noModel, .modelStopped, .contextSizeExceeded, .unsupported,
+      .unsupportedType, .concurrentRequests, .toolLimitReached, .alreadyRead:
+      .whole
     case .cancelled: .cancelled
-    default: .whole
+    // Also what nobody here has heard of: if it stays, it becomes one of the whole soon.
+    default: .part
     }
   }
 

@@ -73,7 +73,7 @@ struct NewsSearch: Sendable {
   @concurrent
   private static func pairs(_ actions: [ActionItem], _ sheet: NoteSheet) async -> [Pair] {
     var units: [String: [Int]] = [:]
-    for (index, unit) in sheet.place.units.enumerated() where sheet.known[index] != .talk {
+    for (index, unit) in sheet.place.units.enumerated() where !sheet.isSilent[index] {
       for word in SharedWords.of(unit.text) { units[word, default: []].append(index) }
     }
     var pairs: [Pair] = []

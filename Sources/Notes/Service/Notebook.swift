@@ -41,7 +41,7 @@ public actor Notebook {
   ///   - log: Gets what the people who run it should know, such as that the disk is full.
   ///   - clock: Counts the times of answers.
   public init(
-    store: any NoteStore, model: @escaping ModelSource, reader: @escaping ReaderSource,
+    store: any NoteStore, model: @escaping ModelSource, reader: @escaping ReaderSource = { NoteReader(model: $0) },
     now: @escaping @Sendable () -> Date = { Date() }, log: @escaping @Sendable (String) -> Void = { _ in },
     clock: some Clock<Duration> = ContinuousClock()
   ) {
