@@ -33,14 +33,19 @@ extension Transcript {
     var timings = 0
     var filled = 0
     var hasHeader = false
+    var isEarly = false
     for line in lines {
       let text = SourceLines.trimmed(line)
       guard !text.isEmpty else { continue }
       if CueReader.isHeader(text) { hasHeader = true }
       filled += 1
-      if CueTiming(text)?.start != nil { timings += 1 }
+      if CueTiming(text)?.start != nil {
+        timings += 1
+        if filled <= 3 { isEarly = true }
+      }
     }
-    guard timings > 0, hasHeader || timings * 10 >= filled else { return nil }
+    // A text that shows such a line once isn't made of them.
+    guard timings > 0, hasHeader || timings * 4 >= filled || (isEarly && timings * 10 >= filled) else { return nil }
     let spans = spans(of: lines, isWebVTT: true).filter { $0.time != nil }
     if spans.contains(where: { $0.speaker != nil }) {
       return (.webVTT, "It has cues with times, and tags that name who speaks (WebVTT, as Teams writes it).")
