@@ -95,8 +95,9 @@ extension Transcript {
     var filled = 0
     var spoken = 0
     for line in lines where !SourceLines.isBlank(line) {
-      filled += 1
       let found = names.line(line)
+      // Minutes have such lines among those of speakers: `Decision: …`.
+      if counts.isEmpty || !names.isField(line) { filled += 1 }
       guard let speaker = found.speaker else { continue }
       counts[speaker, default: 0] += 1
       if isSpoken(found.text) { spoken += 1 }

@@ -76,9 +76,9 @@ struct ImportFileTests {
   private func check(_ text: String, _ kind: TranscriptKind, of name: String) {
     let lines = Transcript.lines(of: text, as: Recognition(kind))
     let check = SourceCheck(text, kind)
-    if let fault = check.fault(in: lines) { Issue.record("\(name) as \(kind): \(fault)") }
+    if let fault = check.fault(in: lines) { Issue.record("\(name) as \(kind): \(fault)\n\(text.prefix(3_000).debugDescription)") }
     let invented = check.invented(in: lines)
-    if !invented.isEmpty { Issue.record("\(name) as \(kind): \(invented)") }
+    if !invented.isEmpty { Issue.record("\(name) as \(kind): \(invented)\n\(text.prefix(3_000).debugDescription)") }
     if kind == .text || kind == .markdown {
       let joined = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
       #expect(Array(lines.map(\.text).joined(separator: "\n").unicodeScalars) == Array(joined.unicodeScalars))

@@ -76,7 +76,8 @@ enum Pattern {
         milliseconds(end) != nil
       {
         let rest = found[2] ?? ""
-        let settings = #"^(?:(?:vertical|line|position|size|align|region|[xy][12]):[^\p{White_Space}]+\p{White_Space}*)*\z"#
+        let settings =
+          #"^(?:(?:vertical|line|position|size|align|region|[xy][12]):[^\p{White_Space}]+\p{White_Space}*)*\z"#
         return all(settings, rest).isEmpty ? rest : ""
       }
     }
@@ -91,7 +92,7 @@ enum Pattern {
     let pattern: String
     switch kind {
     case .zoomText: pattern = "^([\\s\\S]*?)\\p{White_Space}*\\t(\(time))\\z"
-    case .otter: pattern = "^([\\s\\S]*?)[ \u{A0}]+ (\(time))\\z"
+    case .otter: pattern = "^([\\s\\S]*?[^\\p{White_Space}])[ \u{A0}]+ (\(time))\\z"
     default: return nil
     }
     guard let found = all(pattern, line).first, let name = found[1].map(trimmed), let end = found[2],
@@ -113,24 +114,48 @@ enum Pattern {
   }
 
   private static func name(_ words: String) -> String {
-    decoded(words).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    decoded(words).unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
+      .joined(separator: " ")
   }
 
   /// What stands between voice tags.
   static func parts(of text: String) -> [String] {
-    replaced(#"</?v(?:[.\p{White_Space}][^<>]*)?>"#, in: text, by: "\n").split(separator: "\n").map { trimmed(String($0)) }
+    replaced(#"</?v(?:[.\p{White_Space}][^<>]*)?>"#, in: text, by: "\n").split(separator: "\n").map {
+      trimmed(String($0))
+    }
   }
 
-  /// A text without tags other than those of voices.
-  static func untagged(_ text: String) -> String {
-    let plain = replaced(tag, in: text, by: "")
-    return replaced("<(\(time))>", in: plain, by: "")
+  /// A text in its parts: words, and the tags of voices. Other tags are gone; in one pass, because a tag may stand in
+  /// another.
+  private static func tokens(_ text: String) -> [(words: String, voice: String?, isEnd: Bool)] {
+    let pattern = #"<(/?)v(?:\.[^\p{White_Space}<>]*)?((?:\p{White_Space}[^<>]*)?)>|\#(tag)|<(\#(time))>"#
+    var result: [(words: String, voice: String?, isEnd: Bool)] = []
+    let whole = text as NSString
+    var end = 0
+    let matches = expression(pattern)?.matches(in: text, range: NSRange(location: 0, length: whole.length)) ?? []
+    for match in matches {
+      let time = match.range(at: 3)
+      if time.location != NSNotFound, milliseconds(whole.substring(with: time)) == nil { continue }
+      let words = whole.substring(with: NSRange(location: end, length: match.range.location - end))
+      end = match.range.location + match.range.length
+      let isVoice = match.range(at: 1).location != NSNotFound
+      let isEnd = isVoice && match.range(at: 1).length > 0
+      result.append((words, isVoice ? name(whole.substring(with: match.range(at: 2))) : nil, isEnd))
+    }
+    result.append((whole.substring(from: end), nil, false))
+    return result
   }
+
+  /// A text without tags.
+  static func untagged(_ text: String) -> String { tokens(text).map(\.words).joined() }
 
   static func decoded(_ text: String) -> String {
     var result = ""
     var rest = text[...]
-    let names = ["amp": "&", "lt": "<", "gt": ">", "nbsp": "\u{A0}", "lrm": "\u{200E}", "rlm": "\u{200F}", "quot": "\"", "apos": "'"]
+    let names = [
+      "amp": "&", "lt": "<", "gt": ">", "nbsp": "\u{A0}", "lrm": "\u{200E}", "rlm": "\u{200F}", "quot": "\"",
+      "apos": "'",
+    ]
     while let sign = rest.firstIndex(of: "&") {
       result += rest[..<sign]
       rest = rest[rest.index(after: sign)...]
@@ -159,22 +184,21 @@ enum Pattern {
 
   /// What a cue says, with the names of voices that say something before it.
   static func spoken(_ cue: String) -> String {
-    let plain = untagged(cue)
     var result: [String] = []
     var speaker = ""
-    var rest = plain as NSString
-    func say(_ text: String) {
-      let words = trimmed(decoded(text))
+    var said = ""
+    func close() {
+      let words = trimmed(decoded(said))
       if !words.isEmpty { result.append(speaker + " " + words) }
+      said = ""
     }
-    let tags = expression(#"<(/?)v(?:\.[^\p{White_Space}<>]*)?((?:\p{White_Space}[^<>]*)?)>"#)
-    while let match = tags?.firstMatch(in: rest as String, range: NSRange(location: 0, length: rest.length)) {
-      say(rest.substring(to: match.range.location))
-      let isEnd = match.range(at: 1).length > 0
-      speaker = isEnd ? "" : name(rest.substring(with: match.range(at: 2)))
-      rest = rest.substring(from: match.range.location + match.range.length) as NSString
+    for token in tokens(cue) {
+      said += token.words
+      guard let voice = token.voice else { continue }
+      close()
+      speaker = token.isEnd ? "" : voice
     }
-    say(rest as String)
+    close()
     return result.joined(separator: "\n")
   }
 }

@@ -125,7 +125,9 @@ struct SourceCheck {
       let all = Pattern.times(in: text)
       faults += times.filter { !all.contains($0) }.map { "time \($0)" }
     }
-    if kind == .text || kind == .markdown, !speakers.isEmpty || !times.isEmpty { faults.append("speakers in plain text") }
+    if kind == .text || kind == .markdown, !speakers.isEmpty || !times.isEmpty {
+      faults.append("speakers in plain text")
+    }
     return faults
   }
 
@@ -134,7 +136,9 @@ struct SourceCheck {
     var found: Set<String> = []
     // Over its lines, because a tag may be broken between two.
     for name in Pattern.voices(in: physicalLines.joined(separator: " ")) { found.insert(name) }
-    for line in physicalLines {
+    let lines = physicalLines
+    // A name's colon may stand at the beginning of the next line.
+    for line in lines + zip(lines, lines.dropFirst()).map({ $0 + " " + $1 }) {
       let bare = Pattern.trimmed(
         String(line.unicodeScalars.first == "\u{FEFF}" ? line.unicodeScalars.dropFirst() : line.unicodeScalars[...]))
       if let name = Pattern.header(kind, bare) { found.insert(name) }
