@@ -73,12 +73,15 @@ struct ImportFileTests {
     }
   }
 
+  /// The text of a finding, so that it can be repeated.
+  private func shown(_ text: String) -> String { String(text.prefix(3_000).debugDescription) }
+
   private func check(_ text: String, _ kind: TranscriptKind, of name: String) {
     let lines = Transcript.lines(of: text, as: Recognition(kind))
     let check = SourceCheck(text, kind)
-    if let fault = check.fault(in: lines) { Issue.record("\(name) as \(kind): \(fault)\n\(text.prefix(3_000).debugDescription)") }
+    if let fault = check.fault(in: lines) { Issue.record("\(name) as \(kind): \(fault)\n\(shown(text))") }
     let invented = check.invented(in: lines)
-    if !invented.isEmpty { Issue.record("\(name) as \(kind): \(invented)\n\(text.prefix(3_000).debugDescription)") }
+    if !invented.isEmpty { Issue.record("\(name) as \(kind): \(invented)\n\(shown(text))") }
     if kind == .text || kind == .markdown {
       let joined = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
       #expect(Array(lines.map(\.text).joined(separator: "\n").unicodeScalars) == Array(joined.unicodeScalars))

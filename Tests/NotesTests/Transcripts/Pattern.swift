@@ -126,9 +126,9 @@ enum Pattern {
   }
 
   /// A text in its parts: words, and the tags of voices. Other tags are gone; in one pass, because a tag may stand in
-  /// another.
+  /// another or in an entity.
   private static func tokens(_ text: String) -> [(words: String, voice: String?, isEnd: Bool)] {
-    let pattern = #"<(/?)v(?:\.[^\p{White_Space}<>]*)?((?:\p{White_Space}[^<>]*)?)>|\#(tag)|<(\#(time))>"#
+    let pattern = #"<(/?)v(?:\.[^\p{White_Space}<>]*)?((?:\p{White_Space}[^<>]*)?)>|\#(tag)|<(\#(time))\p{White_Space}*>"#
     var result: [(words: String, voice: String?, isEnd: Bool)] = []
     let whole = text as NSString
     var end = 0
@@ -140,13 +140,13 @@ enum Pattern {
       end = match.range.location + match.range.length
       let isVoice = match.range(at: 1).location != NSNotFound
       let isEnd = isVoice && match.range(at: 1).length > 0
-      result.append((words, isVoice ? name(whole.substring(with: match.range(at: 2))) : nil, isEnd))
+      result.append((decoded(words), isVoice ? name(whole.substring(with: match.range(at: 2))) : nil, isEnd))
     }
-    result.append((whole.substring(from: end), nil, false))
+    result.append((decoded(whole.substring(from: end)), nil, false))
     return result
   }
 
-  /// A text without tags.
+  /// A text without tags, with what its entities stand for.
   static func untagged(_ text: String) -> String { tokens(text).map(\.words).joined() }
 
   static func decoded(_ text: String) -> String {
@@ -188,7 +188,7 @@ enum Pattern {
     var speaker = ""
     var said = ""
     func close() {
-      let words = trimmed(decoded(said))
+      let words = trimmed(said)
       if !words.isEmpty { result.append(speaker + " " + words) }
       said = ""
     }

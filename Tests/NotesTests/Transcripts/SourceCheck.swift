@@ -53,7 +53,7 @@ struct SourceCheck {
   private var physicalLines: [String] {
     text.replacing("\r\n", with: "\n").unicodeScalars.split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" }
-    ).map { Pattern.trimmed(String($0)) }
+    ).map { Pattern.trimmed(String($0.drop { $0 == "\u{FEFF}" })) }
   }
 
   private func utteranceWords() -> String {
@@ -69,9 +69,6 @@ struct SourceCheck {
     var blocks: [[String]] = [[]]
     for line in physicalLines {
       if line.isEmpty { blocks.append([]) } else { blocks[blocks.count - 1].append(line) }
-    }
-    if let first = blocks.first?.first, first.unicodeScalars.first == "\u{FEFF}" {
-      blocks[0][0] = Pattern.trimmed(String(String.UnicodeScalarView(first.unicodeScalars.dropFirst())))
     }
     return blocks.flatMap { blockWords($0) }.joined(separator: "\n")
   }
@@ -139,13 +136,12 @@ struct SourceCheck {
     let lines = physicalLines
     // A name's colon may stand at the beginning of the next line.
     for line in lines + zip(lines, lines.dropFirst()).map({ $0 + " " + $1 }) {
-      let bare = Pattern.trimmed(
-        String(line.unicodeScalars.first == "\u{FEFF}" ? line.unicodeScalars.dropFirst() : line.unicodeScalars[...]))
-      if let name = Pattern.header(kind, bare) { found.insert(name) }
-      for start in [bare, Pattern.timingRest(bare) ?? ""] + Pattern.parts(of: bare) {
-        let clean = Pattern.decoded(Pattern.untagged(start))
-        let colon = clean.unicodeScalars.firstIndex { $0 == ":" || $0 == "：" }
-        if let colon { found.insert(Pattern.trimmed(String(clean[..<colon]))) }
+      if let name = Pattern.header(kind, line) { found.insert(name) }
+      for start in [line, Pattern.timingRest(line) ?? ""] + Pattern.parts(of: line) {
+        for clean in [start, Pattern.untagged(start)] {
+          let colon = clean.unicodeScalars.firstIndex { $0 == ":" || $0 == "：" }
+          if let colon { found.insert(Pattern.trimmed(String(clean[..<colon]))) }
+        }
       }
     }
     return found
