@@ -1,0 +1,99 @@
+/// What code finds in a note without a model.
+enum CodeAnswers {
+  /// The items that answer a question; `nil` if a model has to be asked.
+  static func items(for question: NoteQuestion, _ sheet: NoteSheet) -> [AnswerItem]? {
+    switch question {
+    case .dates: dates(sheet)
+    case .ready(.when): when(sheet)
+    case .ready(.attendees): attendees(sheet)
+    case .ready, .summary, .own: nil
+    }
+  }
+
+  // MARK: Dates
+
+  /// Every date and time that the text names.
+  private static func dates(_ sheet: NoteSheet) -> [AnswerItem] {
+    var list = ItemList()
+    for unit in sheet.place.units {
+      for phrase in DateFinder.phrases(in: unit.text, meeting: sheet.place.date) {
+        list.add(item(.date, phrase.words, ItemDue(phrase), unit))
+      }
+    }
+    return list.items
+  }
+
+  // MARK: When it was
+
+  /// The meeting's own fields, else lines at the top that say it.
+  private static func when(_ sheet: NoteSheet) -> [AnswerItem]? {
+    let content = sheet.content
+    if let date = content.date {
+      let time = content.time.map { " " + clock($0) } ?? ""
+      let text = "\(date)\(time) (\(content.timeZone))"
+      return [
+        AnswerItem(
+          id: ItemID.of(.details, [text]), kind: .details, text: text,
+          due: ItemDue(words: "", date: date, time: content.time), evidence: [])
+      ]
+    }
+    let items = headUnits(sheet).filter { label($0).map(whenLabels.contains) ?? false }.compactMap {
+      unit -> AnswerItem? in
+      guard let phrase = DateFinder.phrases(in: unit.text, meeting: nil).first else { return nil }
+      return item(.details, unit.words, ItemDue(phrase), unit)
+    }
+    return items.isEmpty ? nil : items
+  }
+
+  private static let whenLabels: Set<String> = ["date", "when", "time", "day", "meeting date", "held", "held on"]
+
+  private static func clock(_ minutes: Int) -> String {
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    return (hours < 10 ? "0" : "") + "\(hours):" + (rest < 10 ? "0" : "") + "\(rest)"
+  }
+
+  // MARK: Who was there
+
+  /// The meeting's own field, lines such as “Present: …”, and the speakers; each with the first line that names them so.
+  private static func attendees(_ sheet: NoteSheet) -> [AnswerItem]? {
+    let names = People.attendees(of: sheet.content, lines: sheet.place.lines)
+    guard !names.isEmpty else { return nil }
+    var sources: [(names: [String], unit: NoteUnit)] = []
+    var spoken: Set<String> = []
+    for unit in sheet.place.units {
+      if let speaker = unit.line.speaker {
+        if spoken.insert(speaker).inserted { sources.append(([speaker], unit)) }
+      } else if let line = AttendanceLine(unit.text), line.kind == .present {
+        sources.append((line.names, unit))
+      }
+    }
+    return names.map { name in
+      let source = sources.first { $0.names.contains(name) } ?? sources.first { source in
+        source.names.contains { People.isSame($0, name) }
+      }
+      return AnswerItem(
+        id: ItemID.of(.details, [name]), kind: .details, text: name, evidence: source.map { [$0.unit.evidence] } ?? [])
+    }
+  }
+
+  // MARK: Lines at the top
+
+  /// How many units count as the top of a note, where it says what it is.
+  private static let headLimit = 40
+
+  private static func headUnits(_ sheet: NoteSheet) -> ArraySlice<NoteUnit> { sheet.place.units.prefix(headLimit) }
+
+  /// What stands before the colon of `Present: …`, in lower case without marks.
+  private static func label(_ unit: NoteUnit) -> String? {
+    guard unit.line.speaker == nil, unit.range.lowerBound == 0 else { return nil }
+    let head = unit.text.prefix(40)
+    guard let colon = head.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return nil }
+    let words = head[..<colon].split { !$0.isLetter }
+    return words.isEmpty ? nil : words.joined(separator: " ").lowercased()
+  }
+
+  private static func item(_ kind: LineLabel, _ text: String, _ due: ItemDue?, _ unit: NoteUnit) -> AnswerItem {
+    AnswerItem(
+      id: ItemID.of(kind, [text, unit.words]), kind: kind, text: text, due: due, evidence: [unit.evidence])
+  }
+}
