@@ -112,7 +112,8 @@ let package = Package(
       name: "NotesTests",
       dependencies: [
         "Notes", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting",
-      ]),
+      ],
+      exclude: ["Transcripts/Files"]),
     .testTarget(
       name: "HostTests",
       dependencies: [
