@@ -30,8 +30,8 @@ struct ActionMatching {
     }
     for (index, (item, words)) in items.enumerated() where found[index] == nil {
       let candidates = free.filter { $0.words == words }
-      let contents = Set(ContentWords.of(item.text))
-      let shared = candidates.map { contents.intersection(ContentWords.of($0.found)).count }
+      let contents = Set(SoughtWords.of(item.text))
+      let shared = candidates.map { contents.intersection(SoughtWords.of($0.found)).count }
       let isAlone = candidates.count == 1 && items.count { $0.words == words } == 1
       guard let best = shared.indices.max(by: { shared[$0] < shared[$1] }), shared[best] > 0 || isAlone else {
         continue

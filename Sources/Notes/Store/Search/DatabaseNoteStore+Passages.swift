@@ -11,7 +11,7 @@ extension DatabaseNoteStore {
     guard (1...Self.passageLimit).contains(limit) else {
       throw NoteError(.invalid, "1 to \(Self.passageLimit) lines can be found at once, not \(limit).")
     }
-    let words = ContentWords.of(text)
+    let words = SoughtWords.of(text)
     return try await database.read { sql in
       let finder = try PassageFinder(person: person, notes: notes, in: sql)
       return try finder.passages(of: words, limit: limit)

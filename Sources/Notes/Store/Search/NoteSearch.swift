@@ -115,7 +115,7 @@ enum NoteSearch {
     var line: Int
   }
 
-  /// The lines of a person that have a content word (`ContentWords`), at most `lineLimit` of them.
+  /// The lines of a person that have a content word (`SoughtWords`), at most `lineLimit` of them.
   ///
   /// - Parameter note: Only in this note; `nil` for all.
   static func places(
@@ -172,7 +172,7 @@ enum NoteSearch {
     mutating func add(_ text: String) {
       SearchWords.forEach(in: text) { word in
         add(word: word.text)
-        if hasStems { add(word: mark + ContentWords.stem(word.text)) }
+        if hasStems { add(word: mark + SoughtWords.stem(word.text)) }
         return true
       }
     }

@@ -1,7 +1,7 @@
 import TextSearch
 
 /// The words of a text that say what it is about, lightly stemmed: what a question and a line that answers it share.
-enum ContentWords {
+enum SoughtWords {
   /// The most different words of a question that are looked for.
   static let limit = 24
 
