@@ -83,7 +83,8 @@ export class AnswerPane {
     this.#showCurrent(current);
     const question = this.#asking?.asking.question ?? current?.question ?? null;
     this.#questions.mark(question);
-    this.#box.update({ answer: this.#asking ? null : current, chosen: question?.kind === "own" ? null : question });
+    this.#box.update({ chosen: question?.kind === "own" ? null : question });
+    this.#box.check((id) => this.#open.answer(id) !== null);
     this.#earlier.update(this.#open.answers, this.#asking ? null : current);
     this.#cite(this.#asking ? null : current);
   }
@@ -168,6 +169,7 @@ export class AnswerPane {
         point: (evidence) => this.#point(evidence), addressOf: (answer) => this.#addressOf(answer),
         askAgain: ({ question, instruction, follows }) => this.#ask({ question, instruction, follows }),
         summarise: (length) => this.#summarise(length), remove: (answer) => this.#remove(answer),
+        follow: (answer) => this.#box.follow(answer),
       });
     }
     this.#view.update(current);

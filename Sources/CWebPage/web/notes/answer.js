@@ -54,13 +54,14 @@ export class AnswerView {
   #tools;
   #edit = button("Edit", () => this.#startEditing(), { kind: "compact quiet", icon: "edit" });
   #again = button("Ask again", () => this.#work.askAgain(this.#answer), { kind: "compact quiet", icon: "replay" });
+  #follow = button("Follow up", () => this.#work.follow(this.#answer), { kind: "compact quiet", icon: "chat" });
   #cost = h("p.tiny.quiet.cost", { dir: "auto" });
   element;
 
   /**
    * @param {import("./open-note.js").OpenNote} open
    * @param {{href, goTo, point, askAgain: (answer) => void, summarise: (length: string) => void, remove: (answer) => void,
-   *   exports?: (answer) => Node}} work
+   *   follow: (answer) => void, addressOf: (answer) => string}} work
    */
   constructor(open, work) {
     this.#open = open;
@@ -74,7 +75,7 @@ export class AnswerView {
     this.#coverage = new CoverageBar(() => this.#retry());
     this.#tools = h("div.cluster.answer-tools", null,
       button("Copy", () => this.#copy(), { kind: "compact quiet", icon: "copy", "aria-label": "Copy as Markdown" }),
-      this.#edit, this.#again,
+      this.#edit, this.#follow, this.#again,
       button("Delete", () => work.remove(this.#answer), { kind: "compact quiet", icon: "trash" }));
     for (const [length, name] of Object.entries(lengths)) {
       const input = h("input", { type: "radio", name: "summary-length", value: length,
@@ -120,7 +121,8 @@ export class AnswerView {
     this.#coverage.update(answer.coverage, { canRetry: isFinal(answer) && answer.status !== "complete" });
     this.#showFound(note);
     this.#tools.hidden = !isFinal(answer);
-    this.#edit.hidden = this.#editor !== null;
+    this.#edit.hidden = this.#editor !== null || answer.status === "failed";
+    this.#follow.hidden = answer.status === "failed" || answer.question.kind === "dates";
     setText(this.#cost, isFinal(answer) ? costWords(answer.report) : "");
     this.#cost.hidden = !this.#cost.textContent;
     if (before && !isFinal(before) && isFinal(answer)) announce(this.#endWords());

@@ -15,20 +15,21 @@ const lengthOf = (text) => (text.length > longest ? [...text].length : text.leng
 export class AskBox {
   #key;
   #work;
-  #answer = null;
   #question = h("textarea.input", { rows: "1", "aria-label": "Ask about this note", dir: "auto", autocomplete: "off",
     placeholder: "Ask something else about this note", oninput: () => this.#typed(),
     onkeydown: (event) => this.#pressed(event) });
   #instruction = h("textarea.input", { rows: "1", id: freshID("instruction"), "aria-label": "Instruction", dir: "auto",
     autocomplete: "off", oninput: () => this.#typed(), onkeydown: (event) => this.#pressed(event) });
   #extra = h("div.instruct", { hidden: true }, this.#instruction);
-  #toggle = iconButton("tone", "Add an instruction", () => this.#toggleExtra(),
+  #toggle = iconButton("plus", "Add an instruction", () => this.#toggleExtra(),
     { kind: "framed", "aria-expanded": "false", "aria-controls": this.#instruction.id });
-  #follow = h("button.chip.follow", { type: "button", "aria-pressed": "false", hidden: true, dir: "auto",
-    onclick: () => this.#toggleFollow() });
+  #followed = h("span", { dir: "auto" });
+  #following = h("div.following", { hidden: true }, this.#followed,
+    iconButton("close", "Ask without what was before", () => this.#unfollow(), { kind: "compact" }));
   #send = iconButton("send", "Ask", null, { kind: "primary", type: "submit" });
   #said = h("p.small.problem", { role: "alert", dir: "auto" });
-  #follows = false;
+  /** The answer that is followed up, or `null`. */
+  #follows = null;
   #chosen = null;
   /** What was asked and isn't answered: `{clientID, text, instruction}`. */
   #asked = null;
@@ -42,10 +43,10 @@ export class AskBox {
   constructor(note, work) {
     this.#key = `note-ask-${note}`;
     this.#work = work;
-    this.element = h("form.ask", { "aria-label": "Ask", onsubmit: (event) => {
+    this.element = h("form.ask", { "aria-label": "Your question", onsubmit: (event) => {
       event.preventDefault();
       this.#ask();
-    } }, this.#said, h("div.cluster.following", null, this.#follow), this.#extra,
+    } }, this.#said, this.#following, this.#extra,
     h("div.input-group", null, this.#question, this.#toggle, this.#send));
     addEventListener("pagehide", this.#leaving);
     this.#restore();
@@ -62,17 +63,24 @@ export class AskBox {
     this.#question.focus();
   }
 
-  /** `answer`: the one that is shown, which can be followed up; `chosen`: the question that an instruction is for. */
-  update({ answer, chosen }) {
-    this.#answer = answer && isFinal(answer) && answer.status !== "failed" ? answer : null;
+  /** `chosen`: the question that an instruction is for. */
+  update({ chosen }) {
     this.#chosen = chosen;
-    this.#follow.hidden = !this.#answer;
-    if (!this.#answer) this.#follows = false;
-    attribute(this.#follow, "aria-pressed", String(this.#follows));
-    if (this.#answer) setText(this.#follow, `Follow up: ${isolated(short(questionTitle(this.#answer.question)))}`);
     const title = chosen ? isolated(short(questionTitle(chosen))) : "";
     attribute(this.#instruction, "placeholder", title && !this.#question.value.trim()
       ? `For “${title}”: only Ravi’s, as an e-mail…` : "How to answer: only Ravi’s, as an e-mail…");
+  }
+
+  /** What is asked next follows up an answer. */
+  follow(answer) {
+    this.#follows = answer;
+    this.#showFollowed();
+    this.focus();
+  }
+
+  /** An answer that was followed up may be gone. */
+  check(isThere) {
+    if (this.#follows && !isThere(this.#follows.id)) this.#unfollow({ takesFocus: false });
   }
 
   /** An answer is in: what was asked for it leaves the box if it still stands there, unless it failed. */
@@ -85,8 +93,8 @@ export class AskBox {
       this.#question.value = "";
       this.#instruction.value = "";
       this.#showExtra(false);
-      this.#follows = false;
-      this.update({ answer: this.#answer, chosen: this.#chosen });
+      this.#unfollow({ takesFocus: false });
+      this.update({ chosen: this.#chosen });
     }
     this.#keep();
   }
@@ -120,7 +128,7 @@ export class AskBox {
     const { clientID } = this.#asked;
     whileBusy(this.#send, async () => {
       const isSent = await this.#work.ask({ text, instruction, clientID,
-        follows: this.#follows ? this.#answer?.id ?? null : null });
+        follows: this.#follows?.id ?? null });
       if (isSent === false && this.#asked?.clientID === clientID) {
         this.#asked = null; // Refused or given up: asking again is another question.
         this.#keep();
@@ -140,15 +148,20 @@ export class AskBox {
     if (!isShown) this.#instruction.value = "";
   }
 
-  #toggleFollow() {
-    this.#follows = !this.#follows;
-    attribute(this.#follow, "aria-pressed", String(this.#follows));
-    if (this.#follows) this.#question.focus();
+  #unfollow({ takesFocus = true } = {}) {
+    this.#follows = null;
+    this.#showFollowed();
+    if (takesFocus) this.focus();
+  }
+
+  #showFollowed() {
+    this.#following.hidden = this.#follows === null;
+    if (this.#follows) setText(this.#followed, `Follows up: ${isolated(questionTitle(this.#follows.question))}`);
   }
 
   #typed() {
     this.showProblem(null);
-    this.update({ answer: this.#answer, chosen: this.#chosen });
+    this.update({ chosen: this.#chosen });
     this.#timer ??= setTimeout(() => this.#keep(), 300);
   }
 
