@@ -64,7 +64,8 @@ let notesActionChange = Command(
   options: [
     .init("--text", "TEXT", "what is to be done"), .init("--owner", "NAME", "who"),
     .init("--no-owner", nil, "nobody is stated"),
-    .init("--due", "DAY", "by when: a day such as 2026-05-18, or words that count from its meeting, such as \"Monday\""),
+    .init(
+      "--due", "DAY", "by when: a day such as 2026-05-18, or words that count from its meeting, such as \"Monday\""),
     .init("--no-due", nil, "no day is stated"), jsonOption("the action item"),
   ] + notesOptions, details: actionDetails
 ) { arguments in

@@ -38,7 +38,9 @@ let notesAdd = Command(
       for line in NoteLines.recognised(found, name: name ?? note.title, lineCount: note.lines.count) {
         Output.error(line)
       }
-      if note.date == nil { Output.error("The meeting's day isn't known, so 'next Friday' stays open: --date says it.") }
+      if note.date == nil {
+        Output.error("The meeting's day isn't known, so 'next Friday' stays open: --date says it.")
+      }
       Output.line(note.id)
     }
     return 0

@@ -3,9 +3,11 @@ import Notes
 
 let notesImport = Command(
   name: "notes import", operands: "FILE…",
-  summary: "Keeps files as notes: text, Markdown, WebVTT, SRT, what Zoom, Teams and Otter write; prints what was recognised.",
+  summary:
+    "Keeps files as notes: text, Markdown, WebVTT, SRT, what Zoom, Teams and Otter write; prints what was recognised.",
   options: recognitionOptions + [
-    .init("--title", "TITLE", "what the note is called; with one file only (default: found in it, else its first line)"),
+    .init(
+      "--title", "TITLE", "what the note is called; with one file only (default: found in it, else its first line)"),
     .init("--date", "DAY", "the meeting's day, such as 2026-05-13 (default: found in the text)"),
     .init("--time", "TIME", "when it began, such as 08:30"),
     .init("--zone", "ZONE", "its time zone, such as Europe/Berlin (default: this machine's)"),

@@ -71,7 +71,8 @@ let notesShow = Command(
         let state = answer.status == "complete" ? "" : " (\(PlainText.oneLine(answer.status)))"
         Output.line("")
         Output.line(
-          "\(NoteNames.short(answer.id))  \(QuestionWords.line(answer.question, instruction: answer.instruction))\(state)")
+          "\(NoteNames.short(answer.id))  \(QuestionWords.line(answer.question, instruction: answer.instruction))\(state)"
+        )
         for line in AnswerLines.lines(of: answer) { Output.line("  " + line) }
       }
     }

@@ -9,7 +9,8 @@ let notesCommands: [Command] = [
 let notesOptions: [Arguments.Option] =
   modelOptions.map { option in
     option.name == "--no-model"
-      ? Arguments.Option(option.name, nil, "no model: notes can be kept and read, days found, and questions fail") : option
+      ? Arguments.Option(option.name, nil, "no model: notes can be kept and read, days found, and questions fail")
+      : option
   } + [.init("--data", "DIR", "whose notes (default $XDG_DATA_HOME/parlance)")]
 
 /// What the help of the commands about notes has in common.

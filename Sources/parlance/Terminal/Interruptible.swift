@@ -10,8 +10,10 @@ enum Interruptible {
     _ work: () async throws -> Value, stop: @escaping @Sendable () async throws -> Void
   ) async throws -> Value {
     let trouble = Locked<String?>(nil)
+    let signals = await Signals.listen()
     let asked = Task {
-      await Signals.wait()
+      await signals.wait()
+      signals.end()
       guard !Task.isCancelled else { return }
       // Asked once more, it ends at once.
       for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }

@@ -82,7 +82,9 @@ struct AnswerFollower: Sendable {
   }
 
   private func news(_ event: ServerSentEvent, about id: String) throws -> News? {
-    guard ["note-answer", "note-progress", "note-answer-deleted", "reset"].contains(event.name ?? "") else { return nil }
+    guard ["note-answer", "note-progress", "note-answer-deleted", "reset"].contains(event.name ?? "") else {
+      return nil
+    }
     let json: JSONValue
     do { json = try JSONValue(parsing: event.bytes) } catch { throw client.notUnderstood("an event: \(error)") }
     switch event.name {

@@ -21,7 +21,8 @@ struct AnswerWait {
       Output.error("parlance: \(lines) got no answer: \(PlainText.oneLine(chunk.message))")
     }
     if let trouble = answer.trouble {
-      let again = ["partial", "failed"].contains(answer.status)
+      let again =
+        ["partial", "failed"].contains(answer.status)
         ? " 'parlance notes retry' tries again: the answer is \(NoteNames.short(answer.id))." : ""
       Output.error("parlance: \(trouble.hasSuffix(".") ? trouble : trouble + ".")\(again)")
     }

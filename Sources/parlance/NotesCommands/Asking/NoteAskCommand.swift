@@ -12,7 +12,8 @@ let notesAsk = Command(
     .init("--instruction", "TEXT", "what is to be done with the answer, such as \"only Ravi's\" or \"as an e-mail\""),
     .init("--follows", "ANSWER", "the answer that this follows up, by its id"),
     .init("--id", "ID", "your own id of the question: asked again with the same id it is the same answer"),
-    jsonOption("items[] {text, owner, due, evidence[] {line, quote}, supported}, answer, coverage, failedChunks, usage"),
+    jsonOption(
+      "items[] {text, owner, due, evidence[] {line, quote}, supported}, answer, coverage, failedChunks, usage"),
   ] + notesOptions,
   details: notesDetails + [""] + askDetails
 ) { arguments in

@@ -28,7 +28,8 @@ enum ExportFile {
       return
     }
     if arguments.has("--force"), isFileOrNothing(path) {
-      let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil
+      let target =
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil
         ? path : URL(filePath: path).resolvingSymlinksInPath().path
       let new = target + ".new-\(ProcessInfo.processInfo.processIdentifier)"
       try write(bytes, to: new, named: path, O_CREAT | O_EXCL)

@@ -23,7 +23,8 @@ enum ActionLines {
     ]
       + action.suggestions.map { one in
         let line = one.line.map { ", line \($0)" } ?? ""
-        return "          ? \(NoteNames.short(one.id))  \(one.news), says “\(PlainText.oneLine(one.noteTitle))”\(line): "
+        return
+          "          ? \(NoteNames.short(one.id))  \(one.news), says “\(PlainText.oneLine(one.noteTitle))”\(line): "
           + "“\(PlainText.oneLine(one.quote))”"
       }
   }
