@@ -108,10 +108,13 @@ let package = Package(
         "Chat", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting", "chat-crash-writer",
       ]),
     .testTarget(name: "TextSearchTests", dependencies: ["TextSearch"]),
+    // A program for the tests to kill while notes are saved and answered.
+    .executableTarget(
+      name: "notes-crash-writer", dependencies: ["Notes", "Storage"], path: "Tests/NotesCrashWriter"),
     .testTarget(
       name: "NotesTests",
       dependencies: [
-        "Notes", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting",
+        "Notes", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting", "notes-crash-writer",
       ]),
     .testTarget(
       name: "HostTests",

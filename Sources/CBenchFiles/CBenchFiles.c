@@ -16,6 +16,9 @@ static const unsigned char chat_questions_json[] = {
 static const unsigned char chat_screen_py[] = {
 #embed "../../Benchmarks/chat/screen.py"
 };
+static const unsigned char notes_meetings_json[] = {
+#embed "../../Benchmarks/notes/meetings.json"
+};
 static const unsigned char writing_mistakes_json[] = {
 #embed "../../Benchmarks/writing/mistakes.json"
 };
@@ -78,6 +81,10 @@ parlance_bench_file parlance_bench_chat_screen_py(void) {
 
 parlance_bench_file parlance_bench_chat_questions_json(void) {
   return (parlance_bench_file){chat_questions_json, sizeof chat_questions_json};
+}
+
+parlance_bench_file parlance_bench_notes_meetings_json(void) {
+  return (parlance_bench_file){notes_meetings_json, sizeof notes_meetings_json};
 }
 
 static const parlance_bench_named_file writing_files[] = {

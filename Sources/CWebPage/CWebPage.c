@@ -31,6 +31,9 @@ static const unsigned char chat_css[] = {
 static const unsigned char chat_around_css[] = {
 #embed "web/chat-around.css"
 };
+static const unsigned char notes_css[] = {
+#embed "web/notes.css"
+};
 static const unsigned char api_js[] = {
 #embed "web/api.js"
 };
@@ -214,6 +217,75 @@ static const unsigned char main_js[] = {
 static const unsigned char navigation_js[] = {
 #embed "web/navigation.js"
 };
+static const unsigned char notes_answer_edit_js[] = {
+#embed "web/notes/answer-edit.js"
+};
+static const unsigned char notes_answer_pane_js[] = {
+#embed "web/notes/answer-pane.js"
+};
+static const unsigned char notes_answer_js[] = {
+#embed "web/notes/answer.js"
+};
+static const unsigned char notes_ask_box_js[] = {
+#embed "web/notes/ask-box.js"
+};
+static const unsigned char notes_asking_js[] = {
+#embed "web/notes/asking.js"
+};
+static const unsigned char notes_cite_js[] = {
+#embed "web/notes/cite.js"
+};
+static const unsigned char notes_coverage_js[] = {
+#embed "web/notes/coverage.js"
+};
+static const unsigned char notes_day_pick_js[] = {
+#embed "web/notes/day-pick.js"
+};
+static const unsigned char notes_deleting_js[] = {
+#embed "web/notes/deleting.js"
+};
+static const unsigned char notes_earlier_js[] = {
+#embed "web/notes/earlier.js"
+};
+static const unsigned char notes_entries_js[] = {
+#embed "web/notes/entries.js"
+};
+static const unsigned char notes_failure_js[] = {
+#embed "web/notes/failure.js"
+};
+static const unsigned char notes_item_edit_js[] = {
+#embed "web/notes/item-edit.js"
+};
+static const unsigned char notes_items_js[] = {
+#embed "web/notes/items.js"
+};
+static const unsigned char notes_list_js[] = {
+#embed "web/notes/list.js"
+};
+static const unsigned char notes_note_pane_js[] = {
+#embed "web/notes/note-pane.js"
+};
+static const unsigned char notes_note_search_js[] = {
+#embed "web/notes/note-search.js"
+};
+static const unsigned char notes_open_note_js[] = {
+#embed "web/notes/open-note.js"
+};
+static const unsigned char notes_questions_js[] = {
+#embed "web/notes/questions.js"
+};
+static const unsigned char notes_sentences_js[] = {
+#embed "web/notes/sentences.js"
+};
+static const unsigned char notes_store_js[] = {
+#embed "web/notes/store.js"
+};
+static const unsigned char notes_timeline_js[] = {
+#embed "web/notes/timeline.js"
+};
+static const unsigned char notes_words_js[] = {
+#embed "web/notes/words.js"
+};
 static const unsigned char places_js[] = {
 #embed "web/places.js"
 };
@@ -352,6 +424,12 @@ static const unsigned char views_model_banner_js[] = {
 static const unsigned char views_not_found_js[] = {
 #embed "web/views/not-found.js"
 };
+static const unsigned char views_note_js[] = {
+#embed "web/views/note.js"
+};
+static const unsigned char views_notes_js[] = {
+#embed "web/views/notes.js"
+};
 static const unsigned char views_open_app_js[] = {
 #embed "web/views/open-app.js"
 };
@@ -446,6 +524,7 @@ static const parlance_web_file files[] = {
     {"write.css", write_css, sizeof write_css},
     {"chat.css", chat_css, sizeof chat_css},
     {"chat-around.css", chat_around_css, sizeof chat_around_css},
+    {"notes.css", notes_css, sizeof notes_css},
     {"api.js", api_js, sizeof api_js},
     {"bots/bot-changes.js", bots_bot_changes_js, sizeof bots_bot_changes_js},
     {"bots/bot-conflict.js", bots_bot_conflict_js, sizeof bots_bot_conflict_js},
@@ -507,6 +586,29 @@ static const parlance_web_file files[] = {
     {"format.js", format_js, sizeof format_js},
     {"main.js", main_js, sizeof main_js},
     {"navigation.js", navigation_js, sizeof navigation_js},
+    {"notes/answer-edit.js", notes_answer_edit_js, sizeof notes_answer_edit_js},
+    {"notes/answer-pane.js", notes_answer_pane_js, sizeof notes_answer_pane_js},
+    {"notes/answer.js", notes_answer_js, sizeof notes_answer_js},
+    {"notes/ask-box.js", notes_ask_box_js, sizeof notes_ask_box_js},
+    {"notes/asking.js", notes_asking_js, sizeof notes_asking_js},
+    {"notes/cite.js", notes_cite_js, sizeof notes_cite_js},
+    {"notes/coverage.js", notes_coverage_js, sizeof notes_coverage_js},
+    {"notes/day-pick.js", notes_day_pick_js, sizeof notes_day_pick_js},
+    {"notes/deleting.js", notes_deleting_js, sizeof notes_deleting_js},
+    {"notes/earlier.js", notes_earlier_js, sizeof notes_earlier_js},
+    {"notes/entries.js", notes_entries_js, sizeof notes_entries_js},
+    {"notes/failure.js", notes_failure_js, sizeof notes_failure_js},
+    {"notes/item-edit.js", notes_item_edit_js, sizeof notes_item_edit_js},
+    {"notes/items.js", notes_items_js, sizeof notes_items_js},
+    {"notes/list.js", notes_list_js, sizeof notes_list_js},
+    {"notes/note-pane.js", notes_note_pane_js, sizeof notes_note_pane_js},
+    {"notes/note-search.js", notes_note_search_js, sizeof notes_note_search_js},
+    {"notes/open-note.js", notes_open_note_js, sizeof notes_open_note_js},
+    {"notes/questions.js", notes_questions_js, sizeof notes_questions_js},
+    {"notes/sentences.js", notes_sentences_js, sizeof notes_sentences_js},
+    {"notes/store.js", notes_store_js, sizeof notes_store_js},
+    {"notes/timeline.js", notes_timeline_js, sizeof notes_timeline_js},
+    {"notes/words.js", notes_words_js, sizeof notes_words_js},
     {"places.js", places_js, sizeof places_js},
     {"rule-words.js", rule_words_js, sizeof rule_words_js},
     {"run/back.js", run_back_js, sizeof run_back_js},
@@ -553,6 +655,8 @@ static const parlance_web_file files[] = {
     {"views/consent-banner.js", views_consent_banner_js, sizeof views_consent_banner_js},
     {"views/model-banner.js", views_model_banner_js, sizeof views_model_banner_js},
     {"views/not-found.js", views_not_found_js, sizeof views_not_found_js},
+    {"views/note.js", views_note_js, sizeof views_note_js},
+    {"views/notes.js", views_notes_js, sizeof views_notes_js},
     {"views/open-app.js", views_open_app_js, sizeof views_open_app_js},
     {"views/settings.js", views_settings_js, sizeof views_settings_js},
     {"views/write.js", views_write_js, sizeof views_write_js},

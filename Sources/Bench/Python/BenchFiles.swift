@@ -10,6 +10,8 @@ enum BenchFiles {
   static var chatScreen: String { unsafe text(parlance_bench_chat_screen_py()) }
   /// The questions that the bots' characters are measured with, in JSON.
   static var chatQuestions: String { unsafe text(parlance_bench_chat_questions_json()) }
+  /// The meetings that reading notes is measured with, in JSON.
+  static var noteMeetings: String { unsafe text(parlance_bench_notes_meetings_json()) }
   /// The texts that the writing assistant is measured on: JSON by path below `Benchmarks/writing`.
   static var writing: [String: String] {
     var files: [String: String] = [:]

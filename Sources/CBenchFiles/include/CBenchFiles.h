@@ -23,6 +23,8 @@ parlance_bench_file parlance_bench_stream_client_py(void);
 parlance_bench_file parlance_bench_chat_screen_py(void);
 /// The questions that the bots' characters are measured with.
 parlance_bench_file parlance_bench_chat_questions_json(void);
+/// The meetings that reading notes is measured with.
+parlance_bench_file parlance_bench_notes_meetings_json(void);
 /// How many files the writing assistant's texts are in.
 size_t parlance_bench_writing_count(void);
 /// One of these files; the index is below their number.

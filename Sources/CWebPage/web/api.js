@@ -231,7 +231,7 @@ export const noteAnswers = (note) => get(at("notes", note, "answers"));
 export const askNote = (note, asking) => repeated("POST", at("notes", note, "answers"), { body: asking });
 /** What a question will cost: `{units, known, calls, seconds, isLong}`. */
 export const estimateNote = (note, asking) => repeated("POST", at("notes", note, "estimate"), { body: asking });
-export const noteAnswer = (id) => get(at("notes", "answers", id));
+export const readNoteAnswer = (id) => get(at("notes", "answers", id));
 /** Changes an answer that is as `version` has it: `{version, edited?, items?, removed?}`. */
 export const changeNoteAnswer = (id, changes) => once("PATCH", at("notes", "answers", id), { body: changes });
 /** Deletes an answer; `outlives`: also when the tab is closed meanwhile. */

@@ -13,10 +13,12 @@ import * as chat from "./views/chat.js";
 import * as chatAsk from "./views/chat-ask.js";
 import * as chatBot from "./views/chat-bot.js";
 import * as notFound from "./views/not-found.js";
+import * as note from "./views/note.js";
+import * as notes from "./views/notes.js";
 import * as settings from "./views/settings.js";
 import * as write from "./views/write.js";
 
-const views = { apps, app: appRead, session: appRun, settings, write, chat, chatAsk, chatBot,
+const views = { apps, app: appRead, session: appRun, settings, write, chat, chatAsk, chatBot, note, notes,
   missing: notFound };
 let shown = null;
 

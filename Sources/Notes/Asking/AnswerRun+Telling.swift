@@ -1,0 +1,85 @@
+import LanguageModels
+
+extension AnswerRun {
+  /// What was found has changed.
+  func changed() {
+    answer.items = found.items
+    if answer.report.secondsToFirstItem == nil, !answer.items.isEmpty || !answer.text.isEmpty {
+      answer.report.secondsToFirstItem = seconds(since: began)
+    }
+    if let coverage { answer.coverage = coverage.coverage }
+    report()
+    teller.grown(answer)
+  }
+
+  /// Some units are done: says so, and keeps what was found about once a second.
+  ///
+  /// - Throws: `CancellationError` when the work is ended.
+  func went(on units: Int) async throws {
+    let remaining = work?.seconds(paces)
+    teller.moved { progress in
+      progress.done += units
+      progress.remaining = remaining
+    }
+    try Task.checkCancellation()
+    if let lastSave, context.time.now() - lastSave < NotebookContext.saveInterval { return }
+    try await save()
+  }
+
+  /// Stores how far it is. What can't be stored now is with the next time, and at the end until it works.
+  ///
+  /// - Throws: `CancellationError` if the answer is final or gone.
+  func save() async throws {
+    lastSave = context.time.now()
+    answer.items = found.items
+    if let coverage { answer.coverage = coverage.coverage }
+    report()
+    do {
+      if try await !context.store.keep(answer) { throw NoteError(.notFound, "The answer is final.") }
+    } catch let error as NoteError where error.code == .notFound {
+      gone()
+      control.end(.finalElsewhere)
+      throw CancellationError()
+    } catch {
+      try Task.checkCancellation()
+      context.log("Storing how far the answer \(id) is failed, and is tried again: \(error)")
+    }
+    await saveLabels()
+  }
+
+  /// Stores what the model said of units, for other questions and for the next version.
+  func saveLabels() async {
+    guard let scene else { return }
+    await savePaces(scene)
+    let labels = await scene.labels.takeUnsaved()
+    guard !labels.isEmpty else { return }
+    do {
+      try await context.store.keepLabels(labels, of: answer.note, person: person, reader: scene.reader.name)
+    } catch {
+      // They cost time, and nothing else, if they can't be stored in the end.
+      await scene.labels.putBack(labels)
+      context.log("Storing the labels of the note \(answer.note) failed: \(error)")
+    }
+  }
+
+  private func savePaces(_ scene: ReadingScene) async {
+    let paces = unkeptPaces
+    unkeptPaces = [:]
+    for (step, seconds) in paces {
+      do {
+        try await context.store.keepPace(seconds, of: Paces.name(of: step, scene.reader))
+      } catch {
+        context.log("Storing how long the model takes failed: \(error)")
+      }
+    }
+  }
+
+  /// What it cost so far, with earlier tries.
+  func report() {
+    let total = ledger.total
+    let isMore = total.calls > spent.calls
+    answer.report.calls = reportBefore.calls + (isMore ? total.calls : spent.calls)
+    answer.report.usage = reportBefore.usage + (isMore ? total.usage : spent.usage)
+    answer.report.reused = max(reportBefore.reused, keptLines.subtracting(askedLines).count)
+  }
+}

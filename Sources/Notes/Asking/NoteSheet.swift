@@ -1,0 +1,26 @@
+/// A version of a note, ready to be read: its lines and units, and what code alone knows of them. Made once for all
+/// questions about it.
+struct NoteSheet: Sendable {
+  let content: NoteContent
+  let place: NotePlace
+  /// The keys of the units.
+  let keys: [String]
+  /// The labels of the units that nobody needs to be asked about; `nil` for the others.
+  let known: [LineLabel?]
+
+  /// Cuts a note; away from any actor, since a long one takes a while.
+  @concurrent
+  static func of(_ content: NoteContent) async -> NoteSheet {
+    let place = NotePlace.of(content)
+    return NoteSheet(
+      content: content, place: place, keys: UnitKey.all(of: place), known: place.units.map(KnownLabels.label(of:)))
+  }
+
+  /// The line of a number; `nil` if there is none.
+  func line(_ number: Int) -> NoteLine? {
+    let lines = place.lines
+    guard number >= 1, number <= lines.count else { return nil }
+    let line = lines[number - 1]
+    return line.number == number ? line : lines.first { $0.number == number }
+  }
+}

@@ -1,0 +1,53 @@
+/// Which of the dates that are named around an item is the day by which it is to be done, as far as code can tell.
+struct DueChoice: Sendable {
+  /// A date with the unit that names it.
+  struct Candidate: Sendable, Hashable {
+    var phrase: DatePhrase
+    var unit: NoteUnit
+  }
+
+  /// Those that it can be, in their order; past days aren't among them.
+  let candidates: [Candidate]
+
+  init(in units: [NoteUnit], of note: NotePlace, dates: @Sendable (String, CivilDate?) -> [DatePhrase]) {
+    candidates = units.flatMap { unit in
+      dates(unit.text, note.date).filter { Self.isToCome($0, in: unit.text, meeting: note.date) }
+        .map { Candidate(phrase: $0, unit: unit) }
+    }
+  }
+
+  /// The one that the words before it make a deadline, or the only one; `nil` if there are several or none.
+  var certain: Candidate? {
+    if candidates.count <= 1 { return candidates.first }
+    let marked = candidates.filter(Self.isDeadline)
+    return marked.count == 1 ? marked.first : nil
+  }
+
+  /// Whether the phrase begins with a word of deadlines, or follows one.
+  private static func isDeadline(_ candidate: Candidate) -> Bool {
+    let first = TextWord.all(in: candidate.phrase.words).first?.folded ?? ""
+    if deadlines.contains(first) { return true }
+    let before = TextWord.all(in: head(of: candidate.unit.text, to: candidate.phrase.range.lowerBound)).suffix(3).map(
+      \.folded)
+    return before.contains(where: deadlines.contains)
+  }
+
+  private static func isToCome(_ phrase: DatePhrase, in text: String, meeting: CivilDate?) -> Bool {
+    let words = TextWord.all(in: phrase.words).map(\.folded)
+    if words.contains(where: past.contains) { return false }
+    let before = TextWord.all(in: head(of: text, to: phrase.range.lowerBound)).suffix(2).map(\.folded)
+    if before.contains(where: since.contains) { return false }
+    if let meeting, case .date(let date) = phrase.day, date < meeting { return false }
+    return true
+  }
+
+  private static func head(of text: String, to end: Int) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.prefix(end)))
+  }
+
+  private static let deadlines: Set<String> = [
+    "by", "until", "till", "before", "due", "deadline", "latest", "within", "for",
+  ]
+  private static let past: Set<String> = ["last", "yesterday", "ago", "past"]
+  private static let since: Set<String> = ["since", "last", "from"]
+}

@@ -1,0 +1,77 @@
+import LanguageModels
+
+extension NoteReader {
+  public func news(
+    about item: ActionItem, at unit: NoteUnit, in note: NotePlace
+  ) async throws -> Reading<ActionNews?> {
+    // Only what the line can say is offered: another day if it names one, another person if it names one.
+    let day = DueChoice(in: [unit], of: note, dates: dates)
+    let forms = OwnerForms(of: unit, in: note)
+    let owner = Self.other(forms.owner, than: item.owner)
+    let days = day.candidates.filter { $0.phrase.words != item.due?.words || item.due?.date == nil }
+    var offered = [NewsPrompt.done, NewsPrompt.dropped]
+    if !days.isEmpty { offered.append(NewsPrompt.day) }
+    if owner != nil { offered.append(NewsPrompt.person) }
+    offered.append(NewsPrompt.nothing)
+    let said = try await ActionPrompts.choice(
+      NewsPrompt.request(item, UnitContext(of: unit, in: note), offered), by: model)
+    let news: ActionNews?
+    switch said.value {
+    case NewsPrompt.done: news = .done
+    case NewsPrompt.dropped: news = .dropped
+    case NewsPrompt.day: news = (day.certain ?? days.first).map { .due(ItemDue($0.phrase)) }
+    case NewsPrompt.person: news = owner.map { .owner($0) }
+    default: news = nil
+    }
+    return Reading(news, usage: said.usage, calls: 1)
+  }
+
+  /// Whom the forms name, if that is somebody else.
+  private static func other(_ owner: OwnerForms.Owner, than before: String?) -> String? {
+    let name: String?
+    switch owner {
+    case .certain(let certain): name = certain
+    case .open(let names): name = names.count == 1 ? names.first : nil
+    }
+    guard let name else { return nil }
+    return before.map { People.isSame($0, name) } ?? false ? nil : name
+  }
+}
+
+/// Asks what a line of a later meeting says about an action item.
+enum NewsPrompt {
+  static let done = "done"
+  static let dropped = "dropped"
+  static let day = "other day"
+  static let person = "other person"
+  static let nothing = "nothing"
+
+  static func request(_ item: ActionItem, _ unit: UnitContext, _ offered: [String]) -> GenerationRequest {
+    let who = item.owner.map { ", \($0)" } ?? ""
+    let when = item.due.map { ", \($0.words.isEmpty ? ($0.date?.description ?? "") : $0.words)" } ?? ""
+    return prompt.request(
+      "To do: \(item.text)\(who)\(when)\nLater: \(unit.unit)", schema: .enumeration(offered), tokens: 8,
+      label: "what became of it")
+  }
+
+  static let prompt = ReadingPrompt(
+    kind: "notes-news",
+    instructions: """
+      Something was to be done. You read a line of a later meeting and say what it says about just that.
+      done: it has been done.
+      dropped: it won't be done any more.
+      other day: it is to be done by another day.
+      other person: somebody else is to do it.
+      nothing: the line speaks of something else, or says nothing new about it.
+      """,
+    examples: [
+      .init(
+        "To do: Send the offer to the client, Omar, by Friday\nLater: Omar: The offer went out on Thursday.", "done"),
+      .init("To do: Fix the shelf in the cellar\nLater: Greta: The shelf in the office is new.", "nothing"),
+      .init("To do: Book the hall, Greta\nLater: Greta: We don't need the hall any more.", "dropped"),
+      .init("To do: Book the hall, Greta, by 3 May\nLater: Greta: I'll book the hall by 10 May instead.", "other day"),
+      .init("To do: Book the hall, Greta\nLater: Omar takes over the hall from Greta.", "other person"),
+      .init("To do: Book the hall, Greta\nLater: Greta: I still have to book the hall.", "nothing"),
+      .init("To do: Compare two printers, Mr Silva\nLater: Mr Silva presented his comparison of the printers.", "done"),
+    ])
+}

@@ -1,0 +1,61 @@
+public import LanguageModels
+
+/// Reads notes with a language model: what code can read, code reads; a model is asked small closed questions about the
+/// rest, and what it says is held against the note's lines.
+public struct NoteReader: NoteReading {
+  /// Finds the dates of a text, counted from the meeting's.
+  typealias DateReading = @Sendable (String, CivilDate?) -> [DatePhrase]
+
+  let model: any LanguageModel
+  let dates: DateReading
+
+  public init(model: any LanguageModel) {
+    self.init(model: model) { _, _ in [] }
+  }
+
+  init(model: any LanguageModel, dates: @escaping DateReading) {
+    self.model = model
+    self.dates = dates
+  }
+
+  public var name: String { "\(model.name) \(LabelPrompt.version)" }
+  public var readsChunks: Bool { model.capabilities.strength == .strong }
+
+  public func label(of unit: NoteUnit, in note: NotePlace) async throws -> Reading<LineLabel> {
+    if let known = UnitMarks.label(of: unit) { return Reading(known) }
+    return try await LabelPrompt.label(of: UnitContext(of: unit, in: note), by: model)
+  }
+
+  public func item(at unit: NoteUnit, label: LineLabel, in note: NotePlace) async throws -> Reading<AnswerItem?> {
+    switch label {
+    case .talk, .date, .statement: return Reading(nil)
+    case .action: return try await action(at: unit, in: note)
+    case .meeting, .details:
+      let due = DueChoice(in: [unit], of: note, dates: dates)
+      return Reading(
+        item(at: [unit], label, ItemWording.own(unit), due: (due.certain ?? due.candidates.first)?.phrase, note))
+    case .decision, .concern, .aim, .topic: return Reading(item(at: [unit], label, ItemWording.own(unit), note))
+    }
+  }
+
+  /// An item with the units as its evidence, as the note bears it out.
+  func item(
+    at units: [NoteUnit], _ kind: LineLabel, _ text: String, owner: String? = nil, due: DatePhrase? = nil,
+    _ note: NotePlace
+  ) -> AnswerItem {
+    let evidence = units.map { Evidence(line: $0.line.number, quote: $0.text.withoutOuterSpace) }
+    let item = AnswerItem(
+      id: ItemID.of(kind, units.map(UnitContext.words)), kind: kind, text: text, owner: owner,
+      due: due.map { ItemDue($0) }, evidence: evidence)
+    return EvidenceCheck(lines: note.lines).checked(item)
+  }
+}
+
+/// The names of items.
+enum ItemID {
+  /// The same for the same kind and words, wherever they stand.
+  static func of(_ kind: LineLabel, _ words: [String]) -> String {
+    let digits = String(([kind.rawValue] + words).joined(separator: "\n").stableHash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

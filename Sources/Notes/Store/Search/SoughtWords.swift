@@ -1,0 +1,52 @@
+import TextSearch
+
+/// The words of a text that say what it is about, lightly stemmed: what a question and a line that answers it share.
+enum SoughtWords {
+  /// The most different words of a question that are looked for.
+  static let limit = 24
+
+  /// The different content words of a question, in their order; if it has none, all of its words.
+  static func of(_ text: String) -> [String] {
+    let words = SearchWords.all(in: String(text.unicodeScalars.prefix(4_000))).map(\.text)
+    let content = words.filter { !quiet.contains($0) }
+    var seen: Set<String> = []
+    return Array((content.isEmpty ? words : content).map(stem).filter { seen.insert($0).inserted }.prefix(limit))
+  }
+
+  /// A word without the commonest English endings, so that `orders`, `ordered` and `ordering` are one; others stay.
+  static func stem(_ word: String) -> String {
+    var stem = Substring(word)
+    guard stem.utf8.count > 3, stem.allSatisfy({ ("a"..."z").contains($0) }) else { return word }
+    if stem.hasSuffix("ies"), stem.count > 4 { return stem.dropLast(3) + "y" }
+    if stem.hasSuffix("ied"), stem.count > 4 { return stem.dropLast(3) + "y" }
+    if stem.hasSuffix("ing"), stem.count > 5 {
+      stem = stem.dropLast(3)
+    } else if stem.hasSuffix("ed"), stem.count > 4 {
+      stem = stem.dropLast(2)
+    } else if stem.hasSuffix("es"), stem.count > 4 {
+      stem = stem.dropLast(2)
+    } else if stem.hasSuffix("s"), !stem.hasSuffix("ss"), !stem.hasSuffix("us"), !stem.hasSuffix("is") {
+      stem = stem.dropLast()
+    }
+    // “planned” is of “plan”; “calling” of “call”.
+    let end = Array(stem.suffix(2))
+    if end.count == 2, end[0] == end[1], stem.count > 3, !"lsz".contains(end[0]), stem.count < word.count {
+      stem = stem.dropLast()
+    }
+    if stem.hasSuffix("e"), stem.count > 3 { stem = stem.dropLast() }
+    return String(stem)
+  }
+
+  /// Words that stand in every question and every meeting.
+  private static let quiet: Set<String> = Set(
+    """
+    a about above after again all also am an and any anybody anyone anything are as ask asked at be because been before \
+    being below between both but by can could did do does doing done down during each either else ever every everybody \
+    everyone few for from further get gets go goes going got had has have having he her here hers him his how i if in \
+    into is it its itself just know known let like ll many may me might more most much must my need needs neither no nor \
+    not note notes now of off on once one only or other our ours out over own please re said same say says shall she \
+    should so some somebody someone something still such tell than that the their theirs them then there these they thing \
+    things this those through to too told under until up us ve very was we were what when where whether which while who \
+    whom whose why will with would yes yet you your yours
+    """.split(separator: " ").map(String.init))
+}
