@@ -3,7 +3,7 @@ import Notes
 
 let notesQuestions = Command(
   name: "notes questions", operands: "", summary: "Lists the ready questions and your own that were saved.",
-  options: [jsonOption("ready[] {id, title, sentence}, questions[] {id, title, question, instruction}")] + notesOptions,
+  options: [jsonOption("ready[] {id, title, sentence}, templates[] {id, title, question, instruction}")] + notesOptions,
   details: notesDetails
 ) { arguments in
   if let word = arguments.positional.first {
@@ -16,7 +16,7 @@ let notesQuestions = Command(
       Output.json(answer)
       return 0
     }
-    let saved = try access.client.all(answer["questions"], SavedQuestion.init)
+    let saved = try access.client.all(answer["templates"], SavedQuestion.init)
     Output.line("Ready (--ready ID):")
     let ready = ReadyQuestion.allCases.map { [$0.rawValue, $0.sentence] }
     for line in TextTable.lines(ready) { Output.line("  " + line) }

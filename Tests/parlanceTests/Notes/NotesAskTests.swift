@@ -71,7 +71,7 @@ struct NotesAskTests {
     host.set(
       "GET /notes/questions",
       [
-        "questions": [
+        "templates": [
           ["id": "q1", "title": "Client", "question": ["kind": "own", "text": "What?"], "instruction": "kindly"]
         ]
       ])

@@ -165,7 +165,7 @@ struct NotesCommandTests {
       "id": "q1", "title": "For the client", "question": ["kind": "own", "text": "What may they know?"],
       "instruction": "as an e-mail",
     ]
-    host.set("GET /notes/questions", ["ready": [], "questions": [saved]])
+    host.set("GET /notes/questions", ["ready": [], "templates": [saved]])
     host.set("POST /notes/questions", .json(saved.serialized(), status: 201))
     host.set("DELETE /notes/questions/q1", LoopbackAnswer(status: 204))
     let list = try await host.run("questions")

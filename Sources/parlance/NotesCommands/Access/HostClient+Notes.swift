@@ -129,7 +129,7 @@ extension HostClient {
   // MARK: Questions
 
   func savedQuestions() async throws -> [SavedQuestion] {
-    try all(try await ask("GET", "/notes/questions")["questions"], SavedQuestion.init)
+    try all(try await ask("GET", "/notes/questions")["templates"], SavedQuestion.init)
   }
 }
 
