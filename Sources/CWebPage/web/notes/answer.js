@@ -118,7 +118,8 @@ export class AnswerView {
     this.#showStale(note);
     this.#showFailure();
     this.showProgress();
-    this.#coverage.update(answer.coverage, { canRetry: isFinal(answer) && answer.status !== "complete" });
+    this.#coverage.update(answer.coverage, { isEnded: isFinal(answer),
+      canRetry: isFinal(answer) && answer.status !== "complete" });
     this.#showFound(note);
     this.#tools.hidden = !isFinal(answer);
     this.#edit.hidden = this.#editor !== null || answer.status === "failed";

@@ -18,9 +18,10 @@ export class AskBox {
   #question = h("textarea.input", { rows: "1", "aria-label": "Ask about this note", dir: "auto", autocomplete: "off",
     placeholder: "Ask something else about this note", oninput: () => this.#typed(),
     onkeydown: (event) => this.#pressed(event) });
-  #instruction = h("textarea.input", { rows: "1", id: freshID("instruction"), "aria-label": "Instruction", dir: "auto",
+  #instruction = h("textarea.input", { rows: "1", id: freshID("instruction"), dir: "auto",
     autocomplete: "off", oninput: () => this.#typed(), onkeydown: (event) => this.#pressed(event) });
-  #extra = h("div.instruct", { hidden: true }, this.#instruction);
+  #extra = h("div.instruct", { hidden: true }, h("label", { for: this.#instruction.id }, "Instruction"),
+    this.#instruction);
   #toggle = iconButton("plus", "Add an instruction", () => this.#toggleExtra(),
     { kind: "framed", "aria-expanded": "false", "aria-controls": this.#instruction.id });
   #followed = h("span", { dir: "auto" });

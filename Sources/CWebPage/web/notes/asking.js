@@ -8,6 +8,9 @@ import { count, plural, remaining } from "../format.js";
 import { failureBanner } from "./failure.js";
 import { askedQuestion, questionTitle } from "./words.js";
 
+/** What takes longer than this, in seconds, is asked about first; the rest begins at once and says how long it takes. */
+const patience = 60;
+
 /** What a long question costs, in sentences. */
 export function estimateWords({ units, known, calls, seconds }) {
   const left = Math.max(0, units - known);
@@ -56,7 +59,7 @@ export class Asking {
     try {
       const estimate = await api.estimateNote(this.#open.id, this.#request);
       if (this.isEnded) return;
-      if (estimate.isLong) return this.#confirm(estimate);
+      if (estimate.isLong && !(estimate.seconds <= patience)) return this.#confirm(estimate);
     } catch (problem) {
       return this.#fail(problem, () => this.start());
     }

@@ -39,10 +39,11 @@ export class CoverageBar {
     this.element = h("div.coverage", { hidden: true }, this.#bar, this.#read, this.#failed, this.#again);
   }
 
-  /** `canRetry`: whether what failed can be read again now. */
-  update({ lines, read, failed }, { canRetry }) {
+  /** `isEnded`: whether the reading is over; before that the progress says how far it is. `canRetry`: whether what failed can
+   * be read again now. */
+  update({ lines, read, failed }, { isEnded, canRetry }) {
     const number = read.reduce((sum, range) => sum + lengthOf(range), 0);
-    this.element.hidden = !lines || (!number && !failed.length);
+    this.element.hidden = !lines || (!number && !failed.length) || (!isEnded && !failed.length);
     if (this.element.hidden) return;
     this.#again.hidden = !failed.length || !canRetry;
     const key = JSON.stringify([lines, read, failed]);

@@ -136,7 +136,8 @@ class Row {
   #proofOf() {
     const { evidence, supported, reason } = this.#item;
     const cites = supported ? evidence.map((one) => this.#cite(one)) : [];
-    const said = supported ? this.#quote
+    const fields = h("span.small.quiet", null, "From the note’s own fields");
+    const said = supported ? (evidence.length ? this.#quote : fields)
       : [icon("alert", { small: true }), h("span.why", { dir: "auto" }, `Unsupported. ${reason} Not exported.`)];
     this.#quoteOf(evidence[0]);
     return [cites, said, this.#context.canChange && h("span.tools", null,
@@ -178,7 +179,7 @@ class Row {
   }
 
   #edit() {
-    const { item } = { item: this.#item };
+    const item = this.#item;
     this.#editor = new ItemEditor(item, {
       save: async (changes) => {
         await this.#work.change(item, changes);
@@ -187,12 +188,14 @@ class Row {
       cancel: () => this.#endEditing(),
       columns: this.#context.columns,
     });
+    this.element.classList.add("editing");
     fill(this.#main, h("td", { role: "cell", colspan: this.#context.columns.length }, this.#editor.element));
     this.#editor.focus();
   }
 
   #endEditing() {
     this.#editor = null;
+    this.element.classList.remove("editing");
     this.#shown = JSON.stringify([this.#item, this.#context]);
     this.#show();
     this.element.querySelector('[data-name="edit"]')?.focus();
