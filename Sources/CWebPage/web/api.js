@@ -252,8 +252,8 @@ export const actions = ({ filter, owner, note } = {}) => get(`/notes/actions${qu
 export const changeAction = (id, changes) => once("PATCH", at("notes", "actions", id), { body: changes });
 export const deleteAction = (id) => remove(at("notes", "actions", id));
 export const decideSuggestion = (id, accept) => once("POST", at("notes", "suggestions", id), { body: { accept } });
-export const actionsExportAddress = (format, { filter = null } = {}) =>
-  `${base}/notes/actions/export${query({ format, filter })}`;
+export const actionsExportAddress = (format, { filter = null, tasks = false } = {}) =>
+  `${base}/notes/actions/export${query({ format, filter, tasks: tasks ? "true" : null })}`;
 /** The ready questions with titles and sentences, and the person's own: `{ready, templates}`. */
 export const noteQuestions = () => get("/notes/questions");
 export const addNoteQuestion = (question) => once("POST", "/notes/questions", { body: question });

@@ -10,6 +10,7 @@ import { Asking } from "./asking.js";
 import { deleteAnswer } from "./deleting.js";
 import { EarlierAnswers } from "./earlier.js";
 import { Questions } from "./questions.js";
+import { Templates } from "./templates.js";
 import { isFinal, isSameQuestion, questionTitle } from "./words.js";
 
 export class AnswerPane {
@@ -20,6 +21,7 @@ export class AnswerPane {
   #view = null;
   #asking = null;
   #questions = new Questions((question) => this.choose(question));
+  #templates = new Templates({ choose: (question, instruction) => this.choose(question, instruction) });
   #place = h("div.answer-place");
   #earlier;
   #box;
@@ -39,13 +41,14 @@ export class AnswerPane {
       remove: (answer) => this.#remove(answer) });
     this.#box = new AskBox(open.id, { ask: (typed) => this.#askTyped(typed), restored: () => this.#answered() });
     this.element = h("section.pane.first.answers", { id: "answers", tabindex: "0", "aria-label": "Answers" },
-      h("div.answer", null, this.#questions.element, this.#place, this.#earlier.element), this.#box.element);
+      h("div.answer", null, this.#questions.element, this.#templates.element, this.#place, this.#earlier.element), this.#box.element);
   }
 
   close() {
     this.#asking?.end();
     this.#view?.close();
     this.#box.close();
+    this.#templates.close();
     this.#work.cite([]);
   }
 
@@ -83,6 +86,7 @@ export class AnswerPane {
     this.#showCurrent(current);
     const question = this.#asking?.asking.question ?? current?.question ?? null;
     this.#questions.mark(question);
+    this.#templates.mark(this.#asking?.asking ?? current);
     this.#box.update({ chosen: question?.kind === "own" ? null : question });
     this.#box.check((id) => this.#open.answer(id) !== null);
     this.#earlier.update(this.#open.answers, this.#asking ? null : current);

@@ -11,6 +11,7 @@ import { addresses } from "../places.js";
 import * as api from "../api.js";
 import { AnswerPane } from "../notes/answer-pane.js";
 import { deleteNote } from "../notes/deleting.js";
+import { exportItems } from "../notes/export.js";
 import { NotePane } from "../notes/note-pane.js";
 import { OpenNote } from "../notes/open-note.js";
 import { modelBanner } from "./model-banner.js";
@@ -171,6 +172,7 @@ class NoteView {
     this.#hasTools = true;
     arrange(this.#tools, [
       iconButton("search", "Search in this note", () => this.#search()),
+      menu("Export", exportItems(this.#id), { icon: "download" }),
       menu("More", [
         { text: "Edit", icon: "edit", href: addresses.editNote(this.#id) },
         { text: "Delete", icon: "trash", onselect: () => deleteNote(this.#open.note) },
