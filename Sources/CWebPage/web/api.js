@@ -231,7 +231,7 @@ export const noteAnswers = (note) => get(at("notes", note, "answers"));
 export const askNote = (note, asking) => repeated("POST", at("notes", note, "answers"), { body: asking });
 /** What a question will cost: `{units, known, calls, seconds, isLong}`. */
 export const estimateNote = (note, asking) => repeated("POST", at("notes", note, "estimate"), { body: asking });
-export const noteAnswer = (id) => get(at("notes", "answers", id));
+export const readNoteAnswer = (id) => get(at("notes", "answers", id));
 /** Changes an answer that is as `version` has it: `{version, edited?, items?, removed?}`. */
 export const changeNoteAnswer = (id, changes) => once("PATCH", at("notes", "answers", id), { body: changes });
 /** Deletes an answer; `outlives`: also when the tab is closed meanwhile. */
@@ -252,8 +252,8 @@ export const actions = ({ filter, owner, note } = {}) => get(`/notes/actions${qu
 export const changeAction = (id, changes) => once("PATCH", at("notes", "actions", id), { body: changes });
 export const deleteAction = (id) => remove(at("notes", "actions", id));
 export const decideSuggestion = (id, accept) => once("POST", at("notes", "suggestions", id), { body: { accept } });
-export const actionsExportAddress = (format, { filter = null } = {}) =>
-  `${base}/notes/actions/export${query({ format, filter })}`;
+export const actionsExportAddress = (format, { filter = null, tasks = false } = {}) =>
+  `${base}/notes/actions/export${query({ format, filter, tasks: tasks ? "true" : null })}`;
 /** The ready questions with titles and sentences, and the person's own: `{ready, templates}`. */
 export const noteQuestions = () => get("/notes/questions");
 export const addNoteQuestion = (question) => once("POST", "/notes/questions", { body: question });
