@@ -31,6 +31,12 @@ static const unsigned char chat_css[] = {
 static const unsigned char chat_around_css[] = {
 #embed "web/chat-around.css"
 };
+static const unsigned char notes_css[] = {
+#embed "web/notes.css"
+};
+static const unsigned char notes_around_css[] = {
+#embed "web/notes-around.css"
+};
 static const unsigned char api_js[] = {
 #embed "web/api.js"
 };
@@ -46,6 +52,9 @@ static const unsigned char bots_bot_fields_js[] = {
 static const unsigned char bots_kept_bot_js[] = {
 #embed "web/bots/kept-bot.js"
 };
+static const unsigned char bots_knowledge_field_js[] = {
+#embed "web/bots/knowledge-field.js"
+};
 static const unsigned char chat_ask_js[] = {
 #embed "web/chat/ask.js"
 };
@@ -57,6 +66,9 @@ static const unsigned char chat_bots_js[] = {
 };
 static const unsigned char chat_channels_js[] = {
 #embed "web/chat/channels.js"
+};
+static const unsigned char chat_citations_js[] = {
+#embed "web/chat/citations.js"
 };
 static const unsigned char chat_code_block_js[] = {
 #embed "web/chat/code-block.js"
@@ -214,6 +226,135 @@ static const unsigned char main_js[] = {
 static const unsigned char navigation_js[] = {
 #embed "web/navigation.js"
 };
+static const unsigned char notes_action_row_js[] = {
+#embed "web/notes/action-row.js"
+};
+static const unsigned char notes_actions_js[] = {
+#embed "web/notes/actions.js"
+};
+static const unsigned char notes_answer_edit_js[] = {
+#embed "web/notes/answer-edit.js"
+};
+static const unsigned char notes_answer_pane_js[] = {
+#embed "web/notes/answer-pane.js"
+};
+static const unsigned char notes_answer_js[] = {
+#embed "web/notes/answer.js"
+};
+static const unsigned char notes_ask_box_js[] = {
+#embed "web/notes/ask-box.js"
+};
+static const unsigned char notes_asking_js[] = {
+#embed "web/notes/asking.js"
+};
+static const unsigned char notes_cite_js[] = {
+#embed "web/notes/cite.js"
+};
+static const unsigned char notes_coverage_js[] = {
+#embed "web/notes/coverage.js"
+};
+static const unsigned char notes_day_pick_js[] = {
+#embed "web/notes/day-pick.js"
+};
+static const unsigned char notes_deleting_js[] = {
+#embed "web/notes/deleting.js"
+};
+static const unsigned char notes_dropping_js[] = {
+#embed "web/notes/dropping.js"
+};
+static const unsigned char notes_earlier_js[] = {
+#embed "web/notes/earlier.js"
+};
+static const unsigned char notes_editor_js[] = {
+#embed "web/notes/editor.js"
+};
+static const unsigned char notes_entries_js[] = {
+#embed "web/notes/entries.js"
+};
+static const unsigned char notes_export_js[] = {
+#embed "web/notes/export.js"
+};
+static const unsigned char notes_failure_js[] = {
+#embed "web/notes/failure.js"
+};
+static const unsigned char notes_file_entry_js[] = {
+#embed "web/notes/file-entry.js"
+};
+static const unsigned char notes_file_reading_js[] = {
+#embed "web/notes/file-reading.js"
+};
+static const unsigned char notes_history_js[] = {
+#embed "web/notes/history.js"
+};
+static const unsigned char notes_item_edit_js[] = {
+#embed "web/notes/item-edit.js"
+};
+static const unsigned char notes_items_js[] = {
+#embed "web/notes/items.js"
+};
+static const unsigned char notes_kept_new_js[] = {
+#embed "web/notes/kept-new.js"
+};
+static const unsigned char notes_list_js[] = {
+#embed "web/notes/list.js"
+};
+static const unsigned char notes_meeting_fields_js[] = {
+#embed "web/notes/meeting-fields.js"
+};
+static const unsigned char notes_note_changes_js[] = {
+#embed "web/notes/note-changes.js"
+};
+static const unsigned char notes_note_conflict_js[] = {
+#embed "web/notes/note-conflict.js"
+};
+static const unsigned char notes_note_form_js[] = {
+#embed "web/notes/note-form.js"
+};
+static const unsigned char notes_note_kinds_js[] = {
+#embed "web/notes/note-kinds.js"
+};
+static const unsigned char notes_note_limits_js[] = {
+#embed "web/notes/note-limits.js"
+};
+static const unsigned char notes_note_pane_js[] = {
+#embed "web/notes/note-pane.js"
+};
+static const unsigned char notes_note_search_js[] = {
+#embed "web/notes/note-search.js"
+};
+static const unsigned char notes_note_version_js[] = {
+#embed "web/notes/note-version.js"
+};
+static const unsigned char notes_open_note_js[] = {
+#embed "web/notes/open-note.js"
+};
+static const unsigned char notes_questions_js[] = {
+#embed "web/notes/questions.js"
+};
+static const unsigned char notes_recognised_js[] = {
+#embed "web/notes/recognised.js"
+};
+static const unsigned char notes_recognising_js[] = {
+#embed "web/notes/recognising.js"
+};
+static const unsigned char notes_sentences_js[] = {
+#embed "web/notes/sentences.js"
+};
+static const unsigned char notes_store_js[] = {
+#embed "web/notes/store.js"
+};
+static const unsigned char notes_suggestion_js[] = {
+#embed "web/notes/suggestion.js"
+};
+static const unsigned char notes_templates_js[] = {
+#embed "web/notes/templates.js"
+};
+static const unsigned char notes_timeline_js[] = {
+#embed "web/notes/timeline.js"
+};
+static const unsigned char notes_words_js[] = {
+#embed "web/notes/words.js"
+};
 static const unsigned char places_js[] = {
 #embed "web/places.js"
 };
@@ -352,6 +493,21 @@ static const unsigned char views_model_banner_js[] = {
 static const unsigned char views_not_found_js[] = {
 #embed "web/views/not-found.js"
 };
+static const unsigned char views_note_js[] = {
+#embed "web/views/note.js"
+};
+static const unsigned char views_notes_actions_js[] = {
+#embed "web/views/notes-actions.js"
+};
+static const unsigned char views_notes_edit_js[] = {
+#embed "web/views/notes-edit.js"
+};
+static const unsigned char views_notes_new_js[] = {
+#embed "web/views/notes-new.js"
+};
+static const unsigned char views_notes_js[] = {
+#embed "web/views/notes.js"
+};
 static const unsigned char views_open_app_js[] = {
 #embed "web/views/open-app.js"
 };
@@ -446,15 +602,19 @@ static const parlance_web_file files[] = {
     {"write.css", write_css, sizeof write_css},
     {"chat.css", chat_css, sizeof chat_css},
     {"chat-around.css", chat_around_css, sizeof chat_around_css},
+    {"notes.css", notes_css, sizeof notes_css},
+    {"notes-around.css", notes_around_css, sizeof notes_around_css},
     {"api.js", api_js, sizeof api_js},
     {"bots/bot-changes.js", bots_bot_changes_js, sizeof bots_bot_changes_js},
     {"bots/bot-conflict.js", bots_bot_conflict_js, sizeof bots_bot_conflict_js},
     {"bots/bot-fields.js", bots_bot_fields_js, sizeof bots_bot_fields_js},
     {"bots/kept-bot.js", bots_kept_bot_js, sizeof bots_kept_bot_js},
+    {"bots/knowledge-field.js", bots_knowledge_field_js, sizeof bots_knowledge_field_js},
     {"chat/ask.js", chat_ask_js, sizeof chat_ask_js},
     {"chat/blocks.js", chat_blocks_js, sizeof chat_blocks_js},
     {"chat/bots.js", chat_bots_js, sizeof chat_bots_js},
     {"chat/channels.js", chat_channels_js, sizeof chat_channels_js},
+    {"chat/citations.js", chat_citations_js, sizeof chat_citations_js},
     {"chat/code-block.js", chat_code_block_js, sizeof chat_code_block_js},
     {"chat/colouring.js", chat_colouring_js, sizeof chat_colouring_js},
     {"chat/composer.js", chat_composer_js, sizeof chat_composer_js},
@@ -507,6 +667,49 @@ static const parlance_web_file files[] = {
     {"format.js", format_js, sizeof format_js},
     {"main.js", main_js, sizeof main_js},
     {"navigation.js", navigation_js, sizeof navigation_js},
+    {"notes/action-row.js", notes_action_row_js, sizeof notes_action_row_js},
+    {"notes/actions.js", notes_actions_js, sizeof notes_actions_js},
+    {"notes/answer-edit.js", notes_answer_edit_js, sizeof notes_answer_edit_js},
+    {"notes/answer-pane.js", notes_answer_pane_js, sizeof notes_answer_pane_js},
+    {"notes/answer.js", notes_answer_js, sizeof notes_answer_js},
+    {"notes/ask-box.js", notes_ask_box_js, sizeof notes_ask_box_js},
+    {"notes/asking.js", notes_asking_js, sizeof notes_asking_js},
+    {"notes/cite.js", notes_cite_js, sizeof notes_cite_js},
+    {"notes/coverage.js", notes_coverage_js, sizeof notes_coverage_js},
+    {"notes/day-pick.js", notes_day_pick_js, sizeof notes_day_pick_js},
+    {"notes/deleting.js", notes_deleting_js, sizeof notes_deleting_js},
+    {"notes/dropping.js", notes_dropping_js, sizeof notes_dropping_js},
+    {"notes/earlier.js", notes_earlier_js, sizeof notes_earlier_js},
+    {"notes/editor.js", notes_editor_js, sizeof notes_editor_js},
+    {"notes/entries.js", notes_entries_js, sizeof notes_entries_js},
+    {"notes/export.js", notes_export_js, sizeof notes_export_js},
+    {"notes/failure.js", notes_failure_js, sizeof notes_failure_js},
+    {"notes/file-entry.js", notes_file_entry_js, sizeof notes_file_entry_js},
+    {"notes/file-reading.js", notes_file_reading_js, sizeof notes_file_reading_js},
+    {"notes/history.js", notes_history_js, sizeof notes_history_js},
+    {"notes/item-edit.js", notes_item_edit_js, sizeof notes_item_edit_js},
+    {"notes/items.js", notes_items_js, sizeof notes_items_js},
+    {"notes/kept-new.js", notes_kept_new_js, sizeof notes_kept_new_js},
+    {"notes/list.js", notes_list_js, sizeof notes_list_js},
+    {"notes/meeting-fields.js", notes_meeting_fields_js, sizeof notes_meeting_fields_js},
+    {"notes/note-changes.js", notes_note_changes_js, sizeof notes_note_changes_js},
+    {"notes/note-conflict.js", notes_note_conflict_js, sizeof notes_note_conflict_js},
+    {"notes/note-form.js", notes_note_form_js, sizeof notes_note_form_js},
+    {"notes/note-kinds.js", notes_note_kinds_js, sizeof notes_note_kinds_js},
+    {"notes/note-limits.js", notes_note_limits_js, sizeof notes_note_limits_js},
+    {"notes/note-pane.js", notes_note_pane_js, sizeof notes_note_pane_js},
+    {"notes/note-search.js", notes_note_search_js, sizeof notes_note_search_js},
+    {"notes/note-version.js", notes_note_version_js, sizeof notes_note_version_js},
+    {"notes/open-note.js", notes_open_note_js, sizeof notes_open_note_js},
+    {"notes/questions.js", notes_questions_js, sizeof notes_questions_js},
+    {"notes/recognised.js", notes_recognised_js, sizeof notes_recognised_js},
+    {"notes/recognising.js", notes_recognising_js, sizeof notes_recognising_js},
+    {"notes/sentences.js", notes_sentences_js, sizeof notes_sentences_js},
+    {"notes/store.js", notes_store_js, sizeof notes_store_js},
+    {"notes/suggestion.js", notes_suggestion_js, sizeof notes_suggestion_js},
+    {"notes/templates.js", notes_templates_js, sizeof notes_templates_js},
+    {"notes/timeline.js", notes_timeline_js, sizeof notes_timeline_js},
+    {"notes/words.js", notes_words_js, sizeof notes_words_js},
     {"places.js", places_js, sizeof places_js},
     {"rule-words.js", rule_words_js, sizeof rule_words_js},
     {"run/back.js", run_back_js, sizeof run_back_js},
@@ -553,6 +756,11 @@ static const parlance_web_file files[] = {
     {"views/consent-banner.js", views_consent_banner_js, sizeof views_consent_banner_js},
     {"views/model-banner.js", views_model_banner_js, sizeof views_model_banner_js},
     {"views/not-found.js", views_not_found_js, sizeof views_not_found_js},
+    {"views/note.js", views_note_js, sizeof views_note_js},
+    {"views/notes-actions.js", views_notes_actions_js, sizeof views_notes_actions_js},
+    {"views/notes-edit.js", views_notes_edit_js, sizeof views_notes_edit_js},
+    {"views/notes-new.js", views_notes_new_js, sizeof views_notes_new_js},
+    {"views/notes.js", views_notes_js, sizeof views_notes_js},
     {"views/open-app.js", views_open_app_js, sizeof views_open_app_js},
     {"views/settings.js", views_settings_js, sizeof views_settings_js},
     {"views/write.js", views_write_js, sizeof views_write_js},

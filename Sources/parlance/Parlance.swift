@@ -13,7 +13,7 @@ struct Parlance {
   static let version = "0.1"
 
   static let commands: [Command] =
-    [serveCommand] + appCommands + writingCommands + chatCommands + modelCommands + benchCommands
+    [serveCommand] + appCommands + writingCommands + chatCommands + notesCommands + modelCommands + benchCommands
 
   static func main() async {
     takeClosedDescriptors()

@@ -39,7 +39,7 @@ async function once(method, path, { body, headers, seconds = 30, outlives = fals
       headers: { accept: "application/json", ...(hasBody && { "content-type": "application/json" }), ...headers },
       body: content,
       // Browsers finish what is small even when the tab is closed meanwhile.
-      keepalive: outlives && content.length < 10_000,
+      keepalive: outlives && (content?.length ?? 0) < 10_000,
       signal: AbortSignal.timeout(seconds * 1000),
       cache: "no-store",
     });
@@ -209,3 +209,55 @@ export const setFeedback = (message, value, comment) =>
 export const exportAddress = (channel, format) => `${base}${at("chat", "channels", channel, "export")}?format=${format}`;
 export const chatSettings = () => get("/chat/settings");
 export const setChatSettings = (settings) => put("/chat/settings", settings);
+
+/** Notes, the newest meeting first: `{notes, next, total}`; with `search` those that have its words. */
+export const notes = ({ search, after, limit } = {}) => get(`/notes${query({ search, after, limit })}`);
+/** Keeps a note: `{clientID, title?, date?, time?, timeZone?, attendees?, text, recognition?}`; with the same client id
+ * it is the same one. */
+export const addNote = (note) => repeated("POST", "/notes", { body: note, seconds: 120 });
+/** What a text or file would be as a note: `{name?, text? | base64?, kind?, notSpeakers?}`; nothing is stored. */
+export const recognizeNote = (what) => repeated("POST", "/notes/recognize", { body: what, seconds: 120 });
+export const note = (id) => get(at("notes", id));
+/** Saves a note that is as the given `version` has it; otherwise the problem has the present `note`. */
+export const saveNote = (id, note) => once("PUT", at("notes", id), { body: note, seconds: 120 });
+export const deleteNote = (id) => remove(at("notes", id));
+export const restoreNote = (id) => repeated("POST", at("notes", id, "restore"));
+export const noteVersions = (id) => get(at("notes", id, "versions"));
+export const noteVersion = (id, version) => get(at("notes", id, "versions", version));
+/** The numbers of the lines that have a text's words: `{lines}`. */
+export const searchNote = (id, text) => get(at("notes", id, "search") + query({ text }));
+export const noteAnswers = (note) => get(at("notes", note, "answers"));
+/** Asks `{clientID, question, instruction?, follows?}`; with the same client id it is the same answer. */
+export const askNote = (note, asking) => repeated("POST", at("notes", note, "answers"), { body: asking });
+/** What a question will cost: `{units, known, calls, seconds, isLong}`. */
+export const estimateNote = (note, asking) => repeated("POST", at("notes", note, "estimate"), { body: asking });
+export const readNoteAnswer = (id) => get(at("notes", "answers", id));
+/** Changes an answer that is as `version` has it: `{version, edited?, items?, removed?}`. */
+export const changeNoteAnswer = (id, changes) => once("PATCH", at("notes", "answers", id), { body: changes });
+/** Deletes an answer; `outlives`: also when the tab is closed meanwhile. */
+export const deleteNoteAnswer = (id, { outlives = false } = {}) =>
+  (outlives ? once("DELETE", at("notes", "answers", id), { outlives }) : remove(at("notes", "answers", id)));
+/** Stops an answer; gives it once the model's work is over. */
+export const stopNoteAnswer = (id) => repeated("POST", at("notes", "answers", id, "stop"));
+/** Reads what failed, or wasn't read, once more. */
+export const retryNoteAnswer = (id) => once("POST", at("notes", "answers", id, "retry"));
+/** The address of a note's file, for a download: `markdown`, `json`, `csv` or `ics`. */
+export const noteExportAddress = (note, format, { answer = null, tasks = false } = {}) =>
+  base + at("notes", note, "export") + query({ format, answer, tasks: tasks ? "true" : null });
+/** The text of such a file. */
+export const noteExport = (note, format, { answer = null } = {}) =>
+  get(at("notes", note, "export") + query({ format, answer }));
+/** Action items of all notes, or of one: `{actions, counts, owners}`. */
+export const actions = ({ filter, owner, note } = {}) => get(`/notes/actions${query({ filter, owner, note })}`);
+export const changeAction = (id, changes) => once("PATCH", at("notes", "actions", id), { body: changes });
+export const deleteAction = (id) => remove(at("notes", "actions", id));
+export const decideSuggestion = (id, accept) => once("POST", at("notes", "suggestions", id), { body: { accept } });
+export const actionsExportAddress = (format, { filter = null, tasks = false } = {}) =>
+  `${base}/notes/actions/export${query({ format, filter, tasks: tasks ? "true" : null })}`;
+/** The ready questions with titles and sentences, and the person's own: `{ready, templates}`. */
+export const noteQuestions = () => get("/notes/questions");
+export const addNoteQuestion = (question) => once("POST", "/notes/questions", { body: question });
+export const changeNoteQuestion = (id, question) => put(at("notes", "questions", id), question);
+export const deleteNoteQuestion = (id) => remove(at("notes", "questions", id));
+/** Reads a day in words, counted from a date: `{date, candidates, time}`. */
+export const resolveDate = (words, date) => repeated("POST", "/notes/resolve", { body: { words, date } });

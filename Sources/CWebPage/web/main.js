@@ -5,6 +5,7 @@ import * as events from "./events.js";
 import * as navigation from "./navigation.js";
 import * as store from "./store.js";
 import { startNotifying } from "./chat/notify.js";
+import { startDropping } from "./notes/dropping.js";
 import * as shell from "./shell/shell.js";
 import * as apps from "./views/apps.js";
 import * as appRead from "./views/app-read.js";
@@ -13,11 +14,16 @@ import * as chat from "./views/chat.js";
 import * as chatAsk from "./views/chat-ask.js";
 import * as chatBot from "./views/chat-bot.js";
 import * as notFound from "./views/not-found.js";
+import * as note from "./views/note.js";
+import * as notes from "./views/notes.js";
+import * as notesActions from "./views/notes-actions.js";
+import * as notesEdit from "./views/notes-edit.js";
+import * as notesNew from "./views/notes-new.js";
 import * as settings from "./views/settings.js";
 import * as write from "./views/write.js";
 
-const views = { apps, app: appRead, session: appRun, settings, write, chat, chatAsk, chatBot,
-  missing: notFound };
+const views = { apps, app: appRead, session: appRun, settings, write, chat, chatAsk, chatBot, note, notes,
+  notesNew, notesEdit, notesActions, missing: notFound };
 let shown = null;
 
 function setTitle(title) {
@@ -52,4 +58,5 @@ shell.build();
 events.start();
 store.start();
 startNotifying();
+startDropping();
 navigation.start(show, move);

@@ -5,6 +5,7 @@ export const parts = [
   { id: "apps", title: "Apps", icon: "apps", address: "/apps" },
   { id: "write", title: "Writing", icon: "write", address: "/write" },
   { id: "chat", title: "Chat", icon: "chat", address: "/chat" },
+  { id: "notes", title: "Notes", icon: "notes", address: "/notes" },
 ];
 
 /** The addresses of places. */
@@ -23,6 +24,15 @@ export const addresses = {
   chatAsk: (ask) => `/chat/ask/${encodeURIComponent(ask)}`,
   /** A bot's own place; `new` is where one's own is made. */
   bot: (bot) => `/chat/bots/${encodeURIComponent(bot)}`,
+  notes: () => "/notes",
+  /** Where a note is written, pasted or imported. */
+  newNote: () => "/notes/new",
+  /** `answer`: the id of the answer that is shown; `line`: the number of a line to go to; `pane`: what a phone shows. */
+  note: (note, { answer = null, line = null, pane = null } = {}) => `/notes/n/${encodeURIComponent(note)}`
+    + (answer ? `?answer=${encodeURIComponent(answer)}` : "") + (line ? `#line-${line}` : pane ? `#${pane}` : ""),
+  editNote: (note) => `/notes/n/${encodeURIComponent(note)}/edit`,
+  /** The action items of all notes. */
+  actions: () => "/notes/actions",
   settings: (section) => (section ? `/settings#${section}` : "/settings"),
 };
 
@@ -37,6 +47,11 @@ const patterns = [
   { view: "chat", part: "chat", pattern: /^\/chat\/c\/([^/]+)$/, names: ["channel"] },
   { view: "chatAsk", part: "chat", pattern: /^\/chat\/ask\/([^/]+)$/, names: ["ask"] },
   { view: "chatBot", part: "chat", pattern: /^\/chat\/bots\/([^/]+)$/, names: ["bot"] },
+  { view: "notes", part: "notes", pattern: /^\/notes$/, names: [] },
+  { view: "notesNew", part: "notes", pattern: /^\/notes\/new$/, names: [] },
+  { view: "notesActions", part: "notes", pattern: /^\/notes\/actions$/, names: [] },
+  { view: "note", part: "notes", pattern: /^\/notes\/n\/([^/]+)$/, names: ["note"] },
+  { view: "notesEdit", part: "notes", pattern: /^\/notes\/n\/([^/]+)\/edit$/, names: ["note"] },
   { view: "settings", part: null, pattern: /^\/settings$/, names: [] },
 ];
 

@@ -5,6 +5,7 @@ import * as api from "./api.js";
 import { listen } from "./events.js";
 import * as chatOutbox from "./chat/outbox.js";
 import { chats } from "./chat/store.js";
+import { notes } from "./notes/store.js";
 import { isBefore } from "./events-following.js";
 
 class Kept {
@@ -101,6 +102,7 @@ export function start() {
   refreshAll();
   chats.start();
   chatOutbox.start();
+  notes.start();
 }
 
 function refreshAll() {

@@ -65,6 +65,9 @@ struct Arguments {
   /// The last value that was given for an option.
   func value(_ name: String) -> String? { values[name]?.last }
 
+  /// All values that were given for an option, in their order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
   /// A whole number of at least `minimum`.
   ///
   /// - Throws: `UsageError`.

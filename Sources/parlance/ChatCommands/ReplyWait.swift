@@ -1,6 +1,4 @@
-import Foundation
 import LanguageModels
-import Locking
 
 /// The options of commands that wait for a reply.
 let waitingOptions: [Arguments.Option] = [
@@ -69,24 +67,10 @@ struct ReplyWait {
   static func follow(
     _ reply: RemoteMessage, in channel: String, _ client: HostClient, onText: @escaping (String) -> Void
   ) async throws -> RemoteMessage {
-    let trouble = Locked<String?>(nil)
-    let asked = Task {
-      await Signals.wait()
-      guard !Task.isCancelled else { return }
-      // Asked once more, it ends at once.
-      for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-      do { _ = try await client.stop(reply.id) } catch { trouble.withLock { $0 = "\(error)" } }
+    try await Interruptible.run {
+      try await ReplyFollower(client: client, channel: channel).follow(reply, onText: onText)
+    } stop: {
+      _ = try await client.stop(reply.id)
     }
-    let result: Result<RemoteMessage, any Error>
-    do {
-      result = .success(
-        try await ReplyFollower(client: client, channel: channel).follow(reply, onText: onText))
-    } catch {
-      result = .failure(error)
-    }
-    asked.cancel()
-    await asked.value
-    if let trouble = trouble.withLock({ $0 }) { Output.error("parlance: \(PlainText.oneLine(trouble))") }
-    return try result.get()
   }
 }

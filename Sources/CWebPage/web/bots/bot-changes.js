@@ -1,8 +1,11 @@
 // What was changed about a bot, and what two changes have in common.
 
+import { knowledgeWords } from "./knowledge-field.js";
+
 const names = {
   name: "Name", summary: "What to expect", character: "Who it is told to be", greeting: "Greeting",
-  suggestedReplies: "Suggested replies", picture: "Picture", options: "How replies are made", isEnabled: "Enabled",
+  suggestedReplies: "Suggested replies", picture: "Picture", options: "How replies are made", knowledge: "Notes that it knows",
+  isEnabled: "Enabled",
 };
 
 const isSame = (one, other) => JSON.stringify(normal(one)) === JSON.stringify(normal(other));
@@ -28,6 +31,7 @@ export function conflicts(before, mine, theirs) {
 export const titleOf = (key) => names[key] ?? key;
 
 export function wordsOf(key, value) {
+  if (key === "knowledge") return knowledgeWords(value);
   if (key === "suggestedReplies") return value.join("\n") || "None";
   if (key !== "options") return String(value || "Nothing");
   const given = Object.entries({ Temperature: value.temperature, "Top P": value.topP,

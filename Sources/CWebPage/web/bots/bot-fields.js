@@ -3,6 +3,7 @@
 import { fill, freshID, h } from "../dom.js";
 import { field } from "../elements/field.js";
 import { botPicture, pictures } from "../chat/pictures.js";
+import { KnowledgeField } from "./knowledge-field.js";
 
 const size = (text) => [...text].length;
 const most = { name: 80, summary: 400, character: 20_000, greeting: 4000, reply: 200, replies: 8 };
@@ -36,12 +37,15 @@ export function botFields(changed) {
     { help: "A whole number: the same question then gets the same reply, where the server can. Empty: left to chance." });
   character.control.classList.add("text");
   const picture = pictureField(changed);
+  const knowledge = new KnowledgeField(changed);
   const fields = { name, summary, character, greeting, replies, temperature, topP, tokens, seed };
   const texts = h("div.card.pad.stack", null, name.element, summary.element, picture.element, character.element,
     greeting.element, replies.element);
   const options = h("fieldset.card.pad", null, h("legend.visually-hidden", null, "How replies are made"),
     h("div.options", null, temperature.element, topP.element, tokens.element, seed.element));
-  const element = h("div.stack", null, texts, h("h2.section-gap", null, "How replies are made"), options);
+  const element = h("div.stack", null, texts, h("h2.section-gap", null, "Notes that it knows"),
+    h("p.quiet", null, "It answers from what a search finds in them, and says which lines."), knowledge.element,
+    h("h2.section-gap", null, "How replies are made"), options);
   element.addEventListener("input", ({ target }) => {
     Object.values(fields).find(({ control }) => control === target)?.setProblem("");
     changed();
@@ -59,6 +63,7 @@ export function botFields(changed) {
       topP.control.value = bot.options?.topP ?? "";
       tokens.control.value = bot.options?.maximumResponseTokens ?? "";
       seed.control.value = bot.options?.seed ?? "";
+      knowledge.value = bot.knowledge ?? null;
       for (const one of Object.values(fields)) one.setProblem("");
     },
     /** What is in the fields, right or not: to be kept, and to see whether something was changed. */
@@ -70,6 +75,7 @@ export function botFields(changed) {
         picture: picture.value,
         options: { temperature: numberIn(temperature.control), topP: numberIn(topP.control),
           maximumResponseTokens: numberIn(tokens.control), seed: numberIn(seed.control) },
+        knowledge: knowledge.value,
       };
     },
     read() {
@@ -98,7 +104,7 @@ export function botFields(changed) {
         ? "" : "A whole number from 0, or nothing.");
       const wrong = Object.values(fields).find(({ control }) => control.getAttribute("aria-invalid") === "true");
       wrong?.control.focus();
-      return wrong ? null : values;
+      return wrong || !knowledge.check() ? null : values;
     },
     /** Shows what the host found wrong at the field that it speaks of; gives whether there is one. */
     tell(problem) {

@@ -7,6 +7,7 @@ import { addresses } from "../places.js";
 import { plural } from "../format.js";
 import { copy } from "../write/copying.js";
 import { Blocks } from "./blocks.js";
+import { Citations } from "./citations.js";
 import { MessageEditor } from "./message-editor.js";
 import { isFinal } from "./path.js";
 import { Speed } from "./speed.js";
@@ -23,6 +24,7 @@ export class MessageElement {
   #state = h("span.written");
   #branch = new VersionSwitch((step) => this.#actions.showVersion(this.#message, step));
   #blocks = new Blocks();
+  #citations = new Citations();
   #text = h("div.body");
   #words = h("p.words", { dir: "auto" });
   #status = h("div.status", { hidden: true });
@@ -52,7 +54,7 @@ export class MessageElement {
     const body = isMine ? this.#text : this.#blocks.element;
     if (isMine) this.#text.append(this.#words);
     else this.#by.append(this.#name, this.#time, this.#state, this.#branch.element, this.#stop);
-    fill(this.element, !isMine && this.#by, body, this.#status, this.#tools);
+    fill(this.element, !isMine && this.#by, body, !isMine && this.#citations.element, this.#status, this.#tools);
     fill(this.#tools, isMine && this.#branch.element, this.#copy, isMine ? this.#edit : this.#again, this.slot,
       !isMine && this.#cost);
   }
@@ -112,6 +114,7 @@ export class MessageElement {
     const added = this.#blocks.show(message.html ?? []);
     this.#blocks.element.hidden = !message.html?.length && !isOpen;
     if (added.length || !isOpen) this.#actions.decorate(this.#blocks.element, { isWhole: !isOpen });
+    this.#citations.show(isOpen ? [] : message.report?.citations ?? []);
     setText(this.#cost, costWords(message.report));
     this.#cost.title = message.report?.model ? `Written by ${message.report.model}` : "";
     this.#copy.hidden = !message.text;

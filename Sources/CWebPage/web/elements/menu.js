@@ -8,10 +8,10 @@ class Menu extends HTMLElement {
   #button = null;
   #list = null;
 
-  /** @param {{label: string, items: {text, icon, note?, href?, download?, onselect?}[]}} what */
-  fill({ label, items }) {
+  /** @param {{label: string, items: {text, icon, note?, href?, download?, onselect?}[], icon?: string}} what */
+  fill({ label, items, icon: name = "more" }) {
     const id = freshID("menu");
-    this.#button = iconButton("more", label, () => this.#toggle(),
+    this.#button = iconButton(name, label, () => this.#toggle(),
       { "aria-haspopup": "menu", "aria-expanded": "false", "aria-controls": id });
     this.#list = h("div.menu",
       { id, role: "menu", "aria-label": label, hidden: true, onkeydown: (event) => this.#key(event) },
@@ -83,5 +83,6 @@ class Menu extends HTMLElement {
 
 customElements.define("parlance-menu", Menu);
 
-/** A button with three dots, and what it offers. */
-export const menu = (label, items) => document.createElement("parlance-menu").fill({ label, items });
+/** A button with three dots, or another icon, and what it offers. */
+export const menu = (label, items, { icon: name } = {}) =>
+  document.createElement("parlance-menu").fill({ label, items, icon: name });

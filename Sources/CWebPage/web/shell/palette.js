@@ -7,6 +7,7 @@ import { icon } from "../elements/icon.js";
 import { go } from "../navigation.js";
 import { addresses } from "../places.js";
 import { chatEntries } from "../chat/entries.js";
+import { noteEntries } from "../notes/entries.js";
 import { openApp } from "../views/open-app.js";
 import { titleOf } from "../write/draft-words.js";
 import { startDraft } from "../write/drafts.js";
@@ -36,10 +37,12 @@ function everything() {
     act: () => go(addresses.draft(draft.id)),
   }));
   const chat = chatEntries();
+  const notes = noteEntries();
   const places = [
     { group: "Places", icon: "apps", text: "All apps", act: () => go(addresses.apps()) },
     { group: "Places", icon: "write", text: "Writing", act: () => go(addresses.write()) },
     ...chat.places,
+    ...notes.places,
     { group: "Places", icon: "settings", text: "Settings: Model", act: () => go(addresses.settings("model")) },
     { group: "Places", icon: "settings", text: "Settings: Writing", act: () => go(addresses.settings("writing")) },
     { group: "Places", icon: "settings", text: "Settings: Posting", act: () => go(addresses.settings("posting")) },
@@ -47,9 +50,10 @@ function everything() {
       act: () => go(addresses.settings("appearance")) },
     { group: "Commands", icon: "plus", text: "New draft", act: startDraft },
     ...chat.commands,
+    ...notes.commands,
     { group: "Commands", icon: "theme", text: "Light or dark", act: toggleTheme },
   ];
-  return [...apps, ...sessions, ...drafts, ...chat.entries, ...places, ...chat.bots, ...english];
+  return [...apps, ...sessions, ...drafts, ...chat.entries, ...notes.entries, ...places, ...chat.bots, ...english];
 }
 
 const most = 30;

@@ -8,6 +8,7 @@ import { announcer } from "../elements/live.js";
 import { iconButton } from "../elements/button.js";
 import { icon } from "../elements/icon.js";
 import { toasts } from "../elements/toast.js";
+import { notes } from "../notes/store.js";
 import { addresses, parts } from "../places.js";
 import { toggleTheme } from "./appearance.js";
 import { reached, watch } from "../connection.js";
@@ -38,6 +39,7 @@ export function build() {
   store.sessions.watch(showRecent);
   store.drafts.watch(showRecent);
   chats.onchange((what) => what === "channels" && showRecent());
+  notes.onchange(showRecent);
 }
 
 /** Puts a view's `<main>` into the shell. */
@@ -131,6 +133,8 @@ function showRecent() {
       href: addresses.draft(draft.id) })),
     ...talks.map((channel) => ({ used: channel.updated, title: channel.title, isAlone: true,
       href: addresses.channel(channel.id) })),
+    ...(notes.list ?? []).map((note) => ({ used: note.updated, title: note.title, isAlone: true,
+      href: addresses.note(note.id) })),
   ].sort((one, other) => Date.parse(other.used) - Date.parse(one.used)).slice(0, 5);
   recent.hidden = entries.length === 0;
   fill(recent, h("p.eyebrow", null, "Recent"),

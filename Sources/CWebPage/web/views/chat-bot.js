@@ -18,7 +18,8 @@ import { askBotConflict } from "../bots/bot-conflict.js";
 import { botFields } from "../bots/bot-fields.js";
 import { forget, keep, kept } from "../bots/kept-bot.js";
 
-const fresh = { name: "", summary: "", character: "", greeting: "", suggestedReplies: [], picture: "circle", options: {} };
+const fresh = { name: "", summary: "", character: "", greeting: "", suggestedReplies: [], picture: "circle", options: {},
+  knowledge: null };
 
 export function open(place, { setTitle }) {
   return new BotView(place.bot, setTitle);

@@ -17,10 +17,12 @@ struct HostAccess: Sendable {
 
   /// Finds the host of a data folder, or starts one.
   ///
-  /// - Parameter asksModel: Whether a model will be asked; without that none is started.
+  /// - Parameters:
+  ///   - part: What the command is about.
+  ///   - asksModel: Whether a model will be asked; without that none is started.
   /// - Throws: `UsageError` for options about a model where a host that runs has its own; `WorkFailed` and what a host
   ///   can't start for.
-  static func open(_ arguments: Arguments, asksModel: Bool) async throws -> HostAccess {
+  static func open(_ arguments: Arguments, _ part: HostPart, asksModel: Bool) async throws -> HostAccess {
     let data = try DataFolder.path(arguments)
     let transport = HTTPTransports.makeDefault()
     let end = ContinuousClock.now + patience
@@ -31,7 +33,7 @@ struct HostAccess: Sendable {
         let client = HostClient(origin: running.origin, transport: transport) {
           await RunningHost.locate(data: data, transport: transport)?.origin
         }
-        try await checkVersion(client, running)
+        try await checkVersion(client, running, part)
         return HostAccess(client: client, own: nil)
       }
       do {
@@ -53,7 +55,7 @@ struct HostAccess: Sendable {
       return WorkFailed("\(error) It doesn't answer, so it is starting, ending or stuck: try again in a moment.")
     }
     return WorkFailed(
-      "Another command (process \(record.process)) has the chats in \(data): wait until it ends, or start "
+      "Another command (process \(record.process)) has the data in \(data): wait until it ends, or start "
         + "'parlance serve', which several commands and the page use at once.")
   }
 
@@ -68,22 +70,38 @@ struct HostAccess: Sendable {
     )
   }
 
-  private static func checkVersion(_ client: HostClient, _ running: RunningHost.Place) async throws {
+  private static func checkVersion(
+    _ client: HostClient, _ running: RunningHost.Place, _ part: HostPart
+  ) async throws {
     do {
-      _ = try await client.ask("GET", "/chat/bots")
+      _ = try await client.ask("GET", part.path)
     } catch let problem as APIProblem where problem.status == 404 {
       throw WorkFailed(
-        "The Parlance at \(running.origin) is of version \(PlainText.oneLine(running.version)) and has no chats; this "
+        "The Parlance at \(running.origin) is of version \(PlainText.oneLine(running.version)) and has no \(part.rawValue); this "
           + "one is \(Parlance.version). End it and start the new one.")
+    }
+  }
+}
+
+/// A part of a host that older versions may not have.
+enum HostPart: String {
+  case chats, notes
+
+  /// What every host with that part answers.
+  var path: String {
+    switch self {
+    case .chats: "/chat/bots"
+    case .notes: "/notes?limit=1"
     }
   }
 }
 
 /// Does a command's work with a host, and ends what was started for it, whatever happens.
 func withHost(
-  _ arguments: Arguments, asksModel: Bool = false, _ work: (HostAccess) async throws -> Int32
+  _ arguments: Arguments, _ part: HostPart = .chats, asksModel: Bool = false,
+  _ work: (HostAccess) async throws -> Int32
 ) async throws -> Int32 {
-  let access = try await HostAccess.open(arguments, asksModel: asksModel)
+  let access = try await HostAccess.open(arguments, part, asksModel: asksModel)
   do {
     let status = try await work(access)
     await access.end()

@@ -40,7 +40,7 @@ struct OwnHost: Sendable {
       try await Consent.ask(service)
     }
     _ = try await host.start()
-    guard let server = server.withLock({ $0 }) else { throw WorkFailed("The chats' host didn't start; try again.") }
+    guard let server = server.withLock({ $0 }) else { throw WorkFailed("Parlance's host didn't start; try again.") }
     let own = OwnHost(client: HostClient(origin: origin, transport: InProcessTransport(server: server)), host: host)
     do {
       if model != nil, let embedded = await service.embeddedModel { try await InstallationReport.show(embedded) }

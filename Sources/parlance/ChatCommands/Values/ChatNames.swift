@@ -10,7 +10,7 @@ enum ChatNames {
       { $0.id.lowercased().hasPrefix(wanted) || $0.name.lowercased().hasPrefix(wanted) },
     ]
     let known = bots.filter(\.isEnabled).map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
-    guard let bot = try first(steps, of: bots, text, kind: "bot", named: { "\($0.name) (\($0.id))" }) else {
+    guard let bot = try ShortNames.first(steps, of: bots, text, kind: "bot", named: { "\($0.name) (\($0.id))" }) else {
       throw WorkFailed(PlainText.oneLine("There is no bot '\(text)'. There are: \(known)."))
     }
     return bot
@@ -35,7 +35,7 @@ enum ChatNames {
       { $0.id.lowercased().hasPrefix(wanted) || $0.id.lowercased().hasSuffix(wanted) },
       { $0.title.lowercased().hasPrefix(wanted) },
     ]
-    return try first(steps, of: channels, text, kind: "channel", named: { "\($0.short) “\($0.title)”" })
+    return try ShortNames.first(steps, of: channels, text, kind: "channel", named: { "\($0.short) “\($0.title)”" })
   }
 
   /// The message that a number or an id names.
@@ -46,21 +46,5 @@ enum ChatNames {
     if let message = messages.first(where: { $0.number == number || $0.id == text }) { return message }
     throw WorkFailed(
       PlainText.oneLine("There is no message '\(text)' in that channel: 'parlance chat show CHANNEL --all' has them."))
-  }
-
-  private static func first<Value>(
-    _ steps: [(Value) -> Bool], of values: [Value], _ text: String, kind: String, named: (Value) -> String
-  ) throws -> Value? {
-    guard !text.isEmpty else { return nil }
-    for step in steps {
-      let found = values.filter(step)
-      guard found.count > 1 else {
-        if let only = found.first { return only }
-        continue
-      }
-      let some = found.prefix(5).map(named).joined(separator: ", ") + (found.count > 5 ? ", …" : "")
-      throw WorkFailed(PlainText.oneLine("'\(text)' names \(found.count) \(kind)s: \(some). Write more of the id."))
-    }
-    return nil
   }
 }
