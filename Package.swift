@@ -115,7 +115,8 @@ let package = Package(
       name: "NotesTests",
       dependencies: [
         "Notes", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting", "notes-crash-writer",
-      ]),
+      ],
+      exclude: ["Transcripts/Files"]),
     .testTarget(
       name: "HostTests",
       dependencies: [

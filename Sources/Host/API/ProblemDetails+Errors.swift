@@ -2,6 +2,7 @@ import Apps
 import Chat
 import LanguageModels
 import LocalModel
+import Notes
 import Storage
 import Writing
 
@@ -29,6 +30,7 @@ extension ProblemDetails {
     case let error as MastodonError: self = Self.of(error)
     case let error as PostingError: self = Self.of(error)
     case let error as ChatError: self = Self.of(error)
+    case let error as NoteError: self = Self.of(error)
     case let error as AppFileError: self.init(status: 503, code: .apps, detail: error.message)
     case is CancellationError:
       self.init(status: 503, code: .busy, detail: "Parlance is ending: start it again and repeat this.")

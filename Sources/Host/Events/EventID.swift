@@ -33,6 +33,8 @@ enum EventTopic: Sendable, Hashable {
   case writing
   /// Conversations with bots.
   case chat
+  /// Meeting notes, their answers and action items.
+  case notes
 }
 
 /// What happened, as it is told.

@@ -14,17 +14,21 @@ struct Route: Sendable {
   /// Below the API's base.
   var template: PathTemplate
   var body: Body
+  /// The longest body that is read, in bytes.
+  var bodyLimit: Int
   /// Whether it ends when nobody waits for the answer any more; else what was begun is finished.
   var endsWithClient: Bool
   var handle: @Sendable (APIRequest) async throws -> ServerResponse
 
+  /// - Parameter bodyLimit: Of a route whose bodies are longer than those of others.
   init(
-    _ method: String, _ template: String, body: Body = .none, endsWithClient: Bool? = nil,
+    _ method: String, _ template: String, body: Body = .none, bodyLimit: Int? = nil, endsWithClient: Bool? = nil,
     handle: @escaping @Sendable (APIRequest) async throws -> ServerResponse
   ) {
     self.method = method
     self.template = PathTemplate(template)
     self.body = body
+    self.bodyLimit = bodyLimit ?? (body == .none ? 1 << 16 : Router.bodyLimit)
     self.endsWithClient = endsWithClient ?? (method == "GET")
     self.handle = handle
   }

@@ -5,7 +5,7 @@ import LanguageModels
 struct Router: Sendable {
   /// Where this version of the API is.
   static let base = "/api/v1"
-  /// The longest body that is read, in bytes.
+  /// The longest body that is read, in bytes, where the route doesn't say otherwise.
   static let bodyLimit = 1 << 20
 
   let routes: [Route]
@@ -36,7 +36,7 @@ struct Router: Sendable {
     guard let match = here.first(where: { $0.route.method == request.method }) else {
       return .answer(Self.otherMethod(request.method, than: here.map(\.route.method)))
     }
-    return .respond(bodyLimit: match.route.body == .none ? 1 << 16 : Self.bodyLimit) { [self] head, body in
+    return .respond(bodyLimit: match.route.bodyLimit) { [self] head, body in
       await answer(head, body, match.route, match.parameters, person)
     }
   }

@@ -1,5 +1,7 @@
 package import HTTPTransport
+import LanguageModels
 import LocalModel
+package import Notes
 
 /// What tests put in the place of the outside world.
 package struct HostSeams: Sendable {
@@ -11,6 +13,8 @@ package struct HostSeams: Sendable {
   package var transport: any HTTPTransport
   /// How often the apps' folder is looked at while somebody follows.
   package var watching: Duration = .seconds(2)
+  /// Makes what asks a model about notes.
+  package var noteReader: Notebook.ReaderSource = { NoteReader(model: $0) }
 
   package init(
     transport: any HTTPTransport = HTTPTransports.makeDefault(),

@@ -37,6 +37,7 @@ public actor ParlanceHost {
     var registry: SessionRegistry
     var writing: WritingRoom
     var chat: ChatRoom
+    var notes: NotesRoom
     var router: Router
     var server: any HTTPServer
     var tasks: [Task<Void, Never>]
@@ -79,6 +80,9 @@ public actor ParlanceHost {
         log: options.log)
       let chat = try await ChatRoom(database: database, model: model, hub: hub, log: options.log)
       try await chat.start()
+      let notes = try await NotesRoom(
+        database: database, model: model, reader: seams.noteReader, hub: hub, log: options.log)
+      let tellNotes = try await notes.start()
       library.onChange {
         hub.publish(HostEvent(name: "apps", data: "{}"), on: .apps, isPresent: false)
         Task { await registry.appsChanged() }
@@ -86,7 +90,7 @@ public actor ParlanceHost {
       let teller = ModelTeller(model: model, hub: hub)
       let queueTeller = QueueTeller(queue: model.queue, hub: hub)
       let instance = UUID().uuidString.lowercased()
-      let router = router(store, hub, library, registry, writing, chat, teller, queueTeller, instance)
+      let router = router(store, hub, library, registry, writing, chat, notes, teller, queueTeller, instance)
       let (server, takenPort) = try await serve(LoopbackGuard(HostHandler(router: router)))
       // It is for those who look for the host: without it everything else works.
       do { try HostRecord(origin: server.origin, instance: instance).write(to: data) } catch {
@@ -96,13 +100,14 @@ public actor ParlanceHost {
         Task { await Self.follow(teller, registry) },
         Task { await queueTeller.follow() },
         Task { await chat.teller.follow() },
+        Task { await tellNotes() },
         Task { await Self.beat(hub, chat, registry) },
         Task { [seams] in await Self.watch(library, hub, every: seams.watching) },
         Task { await model.begin() },
       ]
       running = Running(
         data: data, lock: lock, database: database, model: model, hub: hub, registry: registry, writing: writing,
-        chat: chat, router: router, server: server, tasks: tasks)
+        chat: chat, notes: notes, router: router, server: server, tasks: tasks)
       return Started(
         origin: server.origin, takenPort: takenPort, model: model.report.sentence, warnings: model.report.warnings,
         data: data, apps: apps)
@@ -126,7 +131,7 @@ public actor ParlanceHost {
 
   private func router(
     _ store: AppStore, _ hub: EventHub, _ library: AppLibrary, _ registry: SessionRegistry, _ writing: WritingRoom,
-    _ chat: ChatRoom, _ teller: ModelTeller, _ queueTeller: QueueTeller, _ instance: String
+    _ chat: ChatRoom, _ notes: NotesRoom, _ teller: ModelTeller, _ queueTeller: QueueTeller, _ instance: String
   ) -> Router {
     let description = APIDescription()
     let started = Date()
@@ -141,7 +146,7 @@ public actor ParlanceHost {
     return Router(
       general.routes + AppRoutes(library: library, store: store).routes + sessions.routes + models.routes
         + WritingRoutes(room: writing).routes + ChatRoutes(room: chat).routes
-        + QueueRoutes(teller: queueTeller).routes
+        + NoteRoutes(room: notes).routes + QueueRoutes(teller: queueTeller).routes
         + UsageRoutes(usage: teller.model.usage, started: started).routes,
       description: description, log: options.log)
   }
@@ -197,6 +202,7 @@ public actor ParlanceHost {
     await running.registry.shutDown()
     await running.writing.shutDown()
     await running.chat.shutDown()
+    await running.notes.shutDown()
     await running.server.stop()
     await running.model.stop()
     for task in running.tasks { await task.value }

@@ -21,7 +21,7 @@ extension AnswerRun {
         let reading = try await JobSource.$current.withValue(source) { try await question() }
         spent.calls += reading.calls
         spent.usage += reading.usage
-        keepPace(timer.seconds, calls: reading.calls, step)
+        if reading.calls > 0 || step == .plainItem { keepPace(timer.seconds, step) }
         guard !isEmpty(reading.value) else { throw AskFailure.empty }
         failuresInARow = 0
         work?.done(step)
@@ -41,10 +41,8 @@ extension AnswerRun {
     return .failure(failure)
   }
 
-  private func keepPace(_ seconds: Double, calls: Int, _ step: AskStep) {
-    guard calls > 0 else { return }
-    let pace = seconds / Double(calls)
-    paces.measured(pace, step)
-    unkeptPaces[step] = pace
+  private func keepPace(_ seconds: Double, _ step: AskStep) {
+    paces.measured(seconds, step)
+    unkeptPaces[step] = seconds
   }
 }

@@ -9,7 +9,7 @@ extension AnswerRun {
     // The note may have been saved since it was asked: only what is in the version that is read.
     let lines = Set(passages.filter { scene.sheet.line($0.line.number) == $0.line }.map(\.line.number))
     let units = scene.place.units.indices.filter {
-      lines.contains(scene.place.units[$0].line.number) && scene.sheet.known[$0] != .talk
+      lines.contains(scene.place.units[$0].line.number) && !scene.sheet.isSilent[$0]
     }.prefix(2 * Self.quickLimit)
     guard !units.isEmpty else { return }
     var list = ItemList()
@@ -56,7 +56,7 @@ extension AnswerRun {
       label = said
     }
     guard let label, wanted.contains(label) else { return nil }
-    let result = try await asked(.item, isEmpty: { $0.map { !$0.text.saysSomething } ?? false }) {
+    let result = try await asked(label.step, isEmpty: { $0.map { !$0.text.saysSomething } ?? false }) {
       try await scene.quickReader.item(at: unit, label: label, in: scene.place)
     }
     guard case .success(let item) = result else { return nil }

@@ -3,13 +3,18 @@ import LanguageModels
 extension AnswerRun {
   /// What was found has changed.
   func changed() {
-    answer.items = found.items
-    if answer.report.secondsToFirstItem == nil, !answer.items.isEmpty || !answer.text.isEmpty {
+    if answer.report.secondsToFirstItem == nil, !found.isEmpty || !answer.text.isEmpty {
       answer.report.secondsToFirstItem = seconds(since: began)
     }
+    teller.grown(now: snapshot) { await self.snapshot() }
+  }
+
+  /// The answer as it is now.
+  func snapshot() -> NoteAnswer {
+    answer.items = found.items
     if let coverage { answer.coverage = coverage.coverage }
     report()
-    teller.grown(answer)
+    return answer
   }
 
   /// Some units are done: says so, and keeps what was found about once a second.
@@ -31,9 +36,7 @@ extension AnswerRun {
   /// - Throws: `CancellationError` if the answer is final or gone.
   func save() async throws {
     lastSave = context.time.now()
-    answer.items = found.items
-    if let coverage { answer.coverage = coverage.coverage }
-    report()
+    let answer = snapshot()
     do {
       if try await !context.store.keep(answer) { throw NoteError(.notFound, "The answer is final.") }
     } catch let error as NoteError where error.code == .notFound {
@@ -42,7 +45,8 @@ extension AnswerRun {
       throw CancellationError()
     } catch {
       try Task.checkCancellation()
-      context.log("Storing how far the answer \(id) is failed, and is tried again: \(error)")
+      if !hasLogged { context.log("Storing how far the answer \(id) is failed, and is tried again: \(error)") }
+      hasLogged = true
     }
     await saveLabels()
   }

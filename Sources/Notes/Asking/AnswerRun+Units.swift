@@ -19,7 +19,7 @@ extension AnswerRun {
         if wanted.contains(label) {
           open.append((index, label))
         } else {
-          coverage?.done(scene.place.units[index], isSpoken: scene.sheet.known[index] != .talk)
+          coverage?.done(scene.place.units[index], isSpoken: !scene.sheet.isSilent[index])
           try await went(on: 1)
         }
       }
@@ -63,19 +63,19 @@ extension AnswerRun {
     let unit = scene.place.units[index]
     let key = "\(index) \(label.rawValue)"
     if let known = try await scene.items.claim(key) {
-      work?.done(.item)
-      add(known.item, scene)
+      work?.done(label.step)
+      try add(known.item, scene)
       coverage?.done(unit)
       return try await went(on: 1)
     }
     do {
-      let result = try await asked(.item, isEmpty: { $0.map { !$0.text.saysSomething } ?? false }) {
+      let result = try await asked(label.step, isEmpty: { $0.map { !$0.text.saysSomething } ?? false }) {
         try await scene.reader.item(at: unit, label: label, in: scene.place)
       }
       switch result {
       case .success(let item):
         await scene.items.give(FoundItem(item: item), for: key)
-        add(item, scene)
+        try add(item, scene)
         coverage?.done(unit)
         try await went(on: 1)
       case .failure(let failure):
@@ -88,8 +88,9 @@ extension AnswerRun {
     }
   }
 
-  private func add(_ item: AnswerItem?, _ scene: ReadingScene) {
+  private func add(_ item: AnswerItem?, _ scene: ReadingScene) throws {
     guard let item, scene.question.takes(item, of: scene.sheet) else { return }
+    guard !found.isFull else { throw AskFailure.tooManyItems }
     found.add(item.checked(against: scene.sheet))
     changed()
   }
@@ -136,7 +137,7 @@ extension AnswerRun {
       if case .summary = scene.question {
         try await keepPicks(lines: items.flatMap { $0.evidence.map(\.line) }, scene)
       } else {
-        for item in items where labels.contains(item.kind) { add(item, scene) }
+        for item in items where labels.contains(item.kind) { try add(item, scene) }
       }
       coverage?.done(lines: chunk.map(\.number))
     case .failure(let failure):

@@ -4,10 +4,10 @@ extension AnswerRun {
   /// Picks the units that say something that answers the person's own question, group by group.
   func pickUnits(_ scene: ReadingScene) async throws {
     let pending = coverage?.pending ?? []
-    let silent = pending.filter { scene.sheet.known[$0] == .talk }
+    let silent = pending.filter { scene.sheet.isSilent[$0] }
     for index in silent { coverage?.done(scene.place.units[index], isSpoken: false) }
     try await went(on: silent.count)
-    let open = pending.filter { scene.sheet.known[$0] != .talk }.map { scene.place.units[$0] }
+    let open = pending.filter { !scene.sheet.isSilent[$0] }.map { scene.place.units[$0] }
     for group in UnitGroups.of(open, readsChunks: scene.reader.readsChunks) {
       let units = Array(group)
       let result = try await asked(.pick) {
@@ -63,10 +63,10 @@ extension AnswerRun {
     let evidence = found.items.filter(\.supported).flatMap(\.evidence)
     let lines = Dictionary(grouping: evidence, by: \.line)
     return scene.place.units.filter { unit in
-      guard let cited = lines[unit.line.number] else { return false }
-      // Of a long line only what is quoted, where that can be told.
-      return !cited.allSatisfy { !$0.quote.contains(unit.text) && !unit.text.contains($0.quote) }
-        || cited.contains { $0.quote.isEmpty }
+      // Of a long line only what is quoted.
+      lines[unit.line.number]?.contains { evidence in
+        evidence.quote.isEmpty || evidence.quote.contains(unit.words) || unit.words.contains(evidence.quote)
+      } ?? false
     }
   }
 

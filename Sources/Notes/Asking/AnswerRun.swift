@@ -36,6 +36,8 @@ actor AnswerRun {
   var keptLines: Set<Int> = []
   var askedLines: Set<Int> = []
   var lastSave: Duration?
+  /// Whether it was said already that something couldn't be stored.
+  var hasLogged = false
   /// Whether the note or the answer is gone or final, so that nothing more is stored.
   private var isGone = false
 
@@ -93,14 +95,13 @@ actor AnswerRun {
     answer.report.message = nil
     teller.moved { $0.units = coverage.pending.count }
     try await save()
-    teller.grown(answer)
+    changed()
     let asking = NoteAsking(
       note: answer.note, clientID: answer.clientID, question: answer.question, instruction: answer.instruction,
       follows: answer.follows)
     let known = await Self.known(asking.question, sheet)
     if let known {
-      for item in known { found.add(item) }
-      self.coverage?.doneAll()
+      try takeKnown(known)
       teller.moved { $0.done = $0.units }
       changed()
       if asking.instruction.isEmpty || found.isEmpty { return }
@@ -109,6 +110,18 @@ actor AnswerRun {
     self.scene = scene
     if known == nil { try await readAll(scene) }
     try await write(scene)
+  }
+
+  /// Takes what code found in all of the note.
+  private func takeKnown(_ items: [AnswerItem]) throws {
+    for item in items {
+      guard !found.isFull else {
+        coverage?.done(lines: 1..<max(1, item.firstLine))
+        throw AskFailure.tooManyItems
+      }
+      found.add(item)
+    }
+    coverage?.doneAll()
   }
 
   @concurrent
@@ -125,7 +138,7 @@ actor AnswerRun {
     let labels = try await desk.labels(of: quick, person: person, context.store)
     paces = try await Paces(of: quick, context.store)
     let kept = await labels.values(of: sheet.keys, else: sheet.known)
-    let work = AskWork(
+    let work = await AskWork.of(
       asking, sheet, labels: kept, readsChunks: quick.readsChunks, pending: coverage?.pending)
     self.work = work
     let isLong = work.seconds(paces) > NotebookContext.longSeconds

@@ -4,10 +4,15 @@ import Locking
 /// Tells how an answer grows, at most every 100 ms; what came in between goes with the next telling.
 final class AnswerTeller: Sendable {
   private struct State {
-    var answer: NoteAnswer?
     var progress: AnswerProgress
     var told: AnswerProgress?
     var lastTime: Duration?
+    /// How many items the answer had that was told last.
+    var size = 0
+    /// Whether the answer has grown since it was told.
+    var hasGrown = false
+    /// Gives the answer as it is when it may be told.
+    var later: (@Sendable () async -> NoteAnswer)?
     var rest: Task<Void, Never>?
     var isOver = false
   }
@@ -25,24 +30,35 @@ final class AnswerTeller: Sendable {
   var progress: AnswerProgress { state.withLock { $0.progress } }
 
   /// Something was found.
-  func grown(_ answer: NoteAnswer) {
-    change { $0.answer = answer }
+  ///
+  /// - Parameters:
+  ///   - now: The answer, if it is told at once.
+  ///   - later: The answer as it is when it may be told.
+  func grown(now answer: () -> NoteAnswer, later: @escaping @Sendable () async -> NoteAnswer) {
+    let isDue = isDue { state in
+      state.hasGrown = true
+      state.later = later
+    }
+    guard isDue else { return }
+    state.withLock { $0.hasGrown = false }
+    tell(answer())
   }
 
   /// It went on. Never back: what was done stays done.
   func moved(_ change: @Sendable (inout AnswerProgress) -> Void) {
-    self.change { state in
+    let isDue = isDue { state in
       let done = state.progress.done
       change(&state.progress)
       state.progress.done = min(max(done, state.progress.done), max(state.progress.units, done))
     }
+    if isDue { tell(nil) }
   }
 
   /// Nothing more is told, and nothing is left that would.
   func close() async {
     let rest = state.withLock { state in
       state.isOver = true
-      state.answer = nil
+      state.later = nil
       defer { state.rest = nil }
       return state.rest
     }
@@ -50,76 +66,50 @@ final class AnswerTeller: Sendable {
     await rest?.value
   }
 
-  private func change(_ change: (inout State) -> Void) {
+  /// Whether it may be told now; else sees to it that it will be.
+  private func isDue(_ change: (inout State) -> Void) -> Bool {
     let now = context.time.now()
-    let isDue = state.withLock { state in
+    return state.withLock { state in
       change(&state)
-      guard !state.isOver, state.rest == nil, state.answer != nil || state.told != state.progress else { return false }
+      guard !state.isOver, state.rest == nil, state.hasGrown || state.told != state.progress else { return false }
       // A longer answer is told less often: each telling is the whole of it.
-      let interval = NotebookContext.tellInterval + .milliseconds(state.answer?.items.count ?? 0)
+      let interval = NotebookContext.tellInterval + .milliseconds(state.size)
       let wait = state.lastTime.map { $0 + interval - now } ?? .zero
       guard wait > .zero else { return true }
       state.rest = Task { [weak self, context] in
         do { try await context.time.sleep(wait) } catch { return }
-        self?.tellRest()
+        await self?.tellRest()
       }
       return false
     }
-    if isDue { tell() }
   }
 
-  private func tellRest() {
+  private func tellRest() async {
+    let later = state.withLock { state in
+      defer { state.hasGrown = false }
+      return state.hasGrown ? state.later : nil
+    }
+    let answer = await later?()
     state.withLock { $0.rest = nil }
-    tell()
+    tell(answer)
+    // It may have grown since it was looked at.
+    if isDue({ _ in }) { tell(nil) }
   }
 
-  private func tell() {
+  private func tell(_ answer: NoteAnswer?) {
     let now = context.time.now()
-    let (answer, progress) = state.withLock { state -> (NoteAnswer?, AnswerProgress?) in
-      guard !state.isOver else { return (nil, nil) }
-      state.lastTime = now
-      defer {
-        state.answer = nil
-        state.told = state.progress
-      }
-      return (state.answer, state.told == state.progress ? nil : state.progress)
-    }
-    if let answer { context.events.tell(.answer(answer), to: person) }
-    if let progress { context.events.tell(.progress(progress), to: person) }
-  }
-}
-
-/// How long one question took, without the time it waited in the model's queue.
-final class CallTimer: Sendable {
-  private struct State {
-    var waitingSince: Duration?
-    var waited = Duration.zero
-  }
-
-  private let time: Timekeeper
-  private let start: Duration
-  private let state = Locked(State())
-
-  init(_ time: Timekeeper) {
-    self.time = time
-    start = time.now()
-  }
-
-  func moved(_ place: Int?) {
-    let now = time.now()
+    // Told under the lock, so that nobody slow tells something old after something new.
     state.withLock { state in
-      if place != nil {
-        if state.waitingSince == nil { state.waitingSince = now }
-      } else if let since = state.waitingSince {
-        state.waited += now - since
-        state.waitingSince = nil
+      guard !state.isOver else { return }
+      state.lastTime = now
+      if let answer {
+        state.size = answer.items.count
+        context.events.tell(.answer(answer), to: person)
+      }
+      if state.told != state.progress {
+        state.told = state.progress
+        context.events.tell(.progress(state.progress), to: person)
       }
     }
-  }
-
-  var seconds: Double {
-    let now = time.now()
-    let waited = state.withLock { $0.waited + ($0.waitingSince.map { now - $0 } ?? .zero) }
-    return max(.zero, now - start - waited) / .seconds(1)
   }
 }

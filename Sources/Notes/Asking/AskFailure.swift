@@ -41,9 +41,12 @@ struct AskFailure: Error, Sendable, Hashable {
 
   private static func scope(of code: LanguageModelError.Code) -> Scope {
     switch code {
-    case .wrongShape, .cutOff, .malformedAnswer, .timedOut, .serverFailed, .refused: .part
+    case .unauthorized, .unreachable, .rateLimited, .noModel, .modelStopped, .contextSizeExceeded, .unsupported,
+      .unsupportedType, .concurrentRequests, .toolLimitReached, .alreadyRead:
+      .whole
     case .cancelled: .cancelled
-    default: .whole
+    // Also what nobody here has heard of: if it stays, it becomes one of the whole soon.
+    default: .part
     }
   }
 
@@ -57,6 +60,9 @@ struct AskFailure: Error, Sendable, Hashable {
 
   static let empty = AskFailure(
     NoteError.Code.emptyAnswer.rawValue, "The model said nothing. Try again.", .part)
+  static let tooManyItems = AskFailure(
+    NoteError.Code.tooMany.rawValue,
+    "More than \(ItemList.limit) items were found, and the notes were read no further. Ask about less at once.", .whole)
   static let interrupted = AskFailure(
     NoteError.Code.interrupted.rawValue,
     "Parlance was ended while this was being worked on. Try again: what was found stays.", .whole)

@@ -2,8 +2,10 @@
 enum AskStep: String, Sendable, Hashable, CaseIterable {
   /// What is a unit about?
   case label
-  /// Which item is in a unit?
+  /// Which action item is in a unit: what, who and by when?
   case item
+  /// Which item is in a unit of another label? Mostly code knows.
+  case plainItem = "plain-item"
   /// Which items are in a chunk?
   case chunk
   /// Which units of some answer a question?
@@ -17,12 +19,18 @@ enum AskStep: String, Sendable, Hashable, CaseIterable {
   var usualSeconds: Double {
     switch self {
     case .label: 1
+    case .plainItem: 0
     case .item, .pick: 3
     case .news: 2
     case .answer: 8
     case .chunk: 15
     }
   }
+}
+
+extension LineLabel {
+  /// How the item of a unit of this label is asked for.
+  var step: AskStep { self == .action ? .item : .plainItem }
 }
 
 /// How long each kind of question takes a reader, in seconds.

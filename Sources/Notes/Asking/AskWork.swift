@@ -12,8 +12,8 @@ struct AskWork: Sendable {
   /// - Parameters:
   ///   - labels: What is known of each unit.
   ///   - pending: Which units are to be read; all of them if it isn't said.
-  init(
-    _ asking: NoteAsking, _ sheet: NoteSheet, labels: [LineLabel?], readsChunks: Bool, pending: [Int]? = nil
+  private init(
+    _ asking: NoteAsking, _ sheet: NoteSheet, labels: [LineLabel?], readsChunks: Bool, pending: [Int]?
   ) {
     let pending = pending ?? Array(sheet.place.units.indices)
     units = pending.count
@@ -27,7 +27,7 @@ struct AskWork: Sendable {
       if readsChunks { readChunks(sheet, pending) } else { label(pending, labels, thenFind: []) }
       calls[.answer, default: 0] += 1
     case .own:
-      let open = pending.filter { sheet.known[$0] != .talk }
+      let open = pending.filter { !sheet.isSilent[$0] }
       known = units - open.count
       calls[.pick] = Double(UnitGroups.of(open.map { sheet.place.units[$0] }, readsChunks: readsChunks).count)
       if !open.isEmpty { calls[.answer, default: 0] += 1 }
@@ -36,15 +36,25 @@ struct AskWork: Sendable {
   }
 
   private mutating func readChunks(_ sheet: NoteSheet, _ pending: [Int]) {
-    known = pending.count { sheet.known[$0] == .talk }
+    known = pending.count { sheet.isSilent[$0] }
     calls[.chunk] = Double(PendingChunks.of(sheet, pending).count)
   }
 
   private mutating func label(_ pending: [Int], _ labels: [LineLabel?], thenFind wanted: Set<LineLabel>) {
     known = pending.count { labels[$0] != nil }
     calls[.label] = Double(units - known)
-    let found = pending.count { index in labels[index].map(wanted.contains) ?? false }
-    calls[.item] = Double(found) + (wanted.isEmpty ? 0 : (Double(units - known) * Self.share).rounded(.up))
+    for label in wanted {
+      let found = pending.count { labels[$0] == label }
+      calls[label.step, default: 0] += Double(found) + (Double(units - known) * Self.share).rounded(.up)
+    }
+  }
+
+  /// The same, away from any actor, since a long note takes a while.
+  @concurrent
+  static func of(
+    _ asking: NoteAsking, _ sheet: NoteSheet, labels: [LineLabel?], readsChunks: Bool, pending: [Int]? = nil
+  ) async -> AskWork {
+    AskWork(asking, sheet, labels: labels, readsChunks: readsChunks, pending: pending)
   }
 
   /// How long what is left takes, in seconds.
@@ -60,7 +70,9 @@ struct AskWork: Sendable {
 
   /// - Parameter paces: Those of the reader; `nil` if there is none.
   func estimate(_ paces: Paces?) -> AskEstimate {
-    let count = Int(calls.values.reduce(0, +).rounded(.up))
+    // What takes no time is no question to a model.
+    let asked = calls.filter { step, _ in paces.map { $0[step] > 0.01 } ?? (step.usualSeconds > 0) }
+    let count = Int(asked.values.reduce(0, +).rounded(.up))
     let seconds = count == 0 ? 0 : paces.map(seconds)
     return AskEstimate(
       units: units, known: known, calls: count, seconds: seconds,

@@ -1,5 +1,3 @@
-import LanguageModels
-
 /// What code finds in a note without a model.
 enum CodeAnswers {
   /// The items that answer a question; `nil` if a model has to be asked.
@@ -35,14 +33,14 @@ enum CodeAnswers {
       let text = "\(date)\(time) (\(content.timeZone))"
       return [
         AnswerItem(
-          id: ItemIDs.of(.details, text), kind: .details, text: text,
+          id: ItemID.of(.details, [text]), kind: .details, text: text,
           due: ItemDue(words: "", date: date, time: content.time), evidence: [])
       ]
     }
     let items = headUnits(sheet).filter { label($0).map(whenLabels.contains) ?? false }.compactMap {
       unit -> AnswerItem? in
       guard let phrase = PhrasesOfDays.find(in: unit.text, meeting: nil).first else { return nil }
-      return item(.details, unit.text, ItemDue(phrase), unit)
+      return item(.details, unit.words, ItemDue(phrase), unit)
     }
     return items.isEmpty ? nil : items
   }
@@ -56,51 +54,26 @@ enum CodeAnswers {
 
   // MARK: Who was there
 
-  /// The meeting's own field, the speakers, and lines such as “Present: …”.
+  /// The meeting's own field, lines such as “Present: …”, and the speakers; each with the first line that names them so.
   private static func attendees(_ sheet: NoteSheet) -> [AnswerItem]? {
-    var names: [(name: String, unit: NoteUnit?)] = sheet.content.attendees.map { ($0, nil) }
+    let names = People.attendees(of: sheet.content, lines: sheet.place.lines)
+    guard !names.isEmpty else { return nil }
+    var sources: [(names: [String], unit: NoteUnit)] = []
     var spoken: Set<String> = []
     for unit in sheet.place.units {
-      guard let speaker = unit.line.speaker, spoken.insert(speaker).inserted else { continue }
-      names.append((speaker, unit))
-    }
-    for unit in headUnits(sheet) where label(unit).map(attendeeLabels.contains) ?? false {
-      for name in listed(unit.text) { names.append((name, unit)) }
-    }
-    var items: [AnswerItem] = []
-    for (name, unit) in names {
-      let key = SharedWords.all(in: name)
-      if let known = items.firstIndex(where: { SharedWords.all(in: $0.text) == key }) {
-        if items[known].evidence.isEmpty, let unit { items[known].evidence = [evidence(unit)] }
-        continue
-      }
-      items.append(
-        AnswerItem(
-          id: ItemIDs.of(.details, name), kind: .details, text: name, evidence: unit.map { [evidence($0)] } ?? []))
-    }
-    return items.isEmpty ? nil : items
-  }
-
-  private static let attendeeLabels: Set<String> = [
-    "present", "attendees", "attending", "participants", "in attendance", "attended", "who", "there",
-  ]
-
-  /// The names of a list such as “Present: Ana, Ben (chair) and Chloé”.
-  private static func listed(_ text: String) -> [String] {
-    guard let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return [] }
-    let rest = text[text.index(after: colon)...]
-    var names: [String] = []
-    for part in rest.split(whereSeparator: { ",;、，/&\n".contains($0) }) {
-      for name in part.replacing(" and ", with: ",").split(separator: ",") {
-        let bare = name.prefix { $0 != "(" && $0 != "[" }
-        let words = bare.split { $0.isWhitespace || $0 == "." || $0 == "*" || $0 == "_" }
-        guard (1...4).contains(words.count), let first = words.first?.first, first.isLetter,
-          first.isUppercase || !first.isCased
-        else { continue }
-        names.append(words.joined(separator: " "))
+      if let speaker = unit.line.speaker {
+        if spoken.insert(speaker).inserted { sources.append(([speaker], unit)) }
+      } else if let line = AttendanceLine(unit.text), line.kind == .present {
+        sources.append((line.names, unit))
       }
     }
-    return names
+    return names.map { name in
+      let source = sources.first { $0.names.contains(name) } ?? sources.first { source in
+        source.names.contains { People.isSame($0, name) }
+      }
+      return AnswerItem(
+        id: ItemID.of(.details, [name]), kind: .details, text: name, evidence: source.map { [$0.unit.evidence] } ?? [])
+    }
   }
 
   // MARK: Lines at the top
@@ -121,15 +94,6 @@ enum CodeAnswers {
 
   private static func item(_ kind: LineLabel, _ text: String, _ due: ItemDue?, _ unit: NoteUnit) -> AnswerItem {
     AnswerItem(
-      id: ItemIDs.of(kind, text + "\u{1F}" + unit.text), kind: kind, text: text, due: due, evidence: [evidence(unit)])
-  }
-
-  private static func evidence(_ unit: NoteUnit) -> Evidence { Evidence(line: unit.line.number, quote: unit.text) }
-}
-
-/// The ids of items that code found.
-enum ItemIDs {
-  static func of(_ kind: LineLabel, _ words: String) -> String {
-    "\(kind.rawValue)-" + String((kind.rawValue + "\u{1F}" + words).stableHash, radix: 36)
+      id: ItemID.of(kind, [text, unit.words]), kind: kind, text: text, due: due, evidence: [unit.evidence])
   }
 }

@@ -1,45 +1,60 @@
 /// What was found so far, in the order of the note; the same thing said twice is one item with all its lines.
 struct ItemList: Sendable {
-  private struct Entry: Sendable {
-    var item: AnswerItem
-    /// What it says, without the words that say nothing.
-    var words: [String]
-  }
+  /// The most items of an answer: more is a list that nobody reads.
+  static let limit = 5_000
 
-  private var entries: [Entry] = []
+  private var found: [AnswerItem] = []
+  /// Where the items of an id are in `found`, and those that say the same in the same kind.
+  private var byID: [String: Int] = [:]
+  private var byWords: [String: [Int]] = [:]
 
   init(_ items: [AnswerItem] = []) {
-    for item in items { entries.append(Entry(item: item, words: Self.words(item))) }
+    for item in items {
+      // As they are: what the person changed isn't merged again.
+      guard byID[item.id] == nil else { continue }
+      append(item)
+    }
   }
 
-  var items: [AnswerItem] { entries.map(\.item) }
-  var isEmpty: Bool { entries.isEmpty }
+  var count: Int { found.count }
+  var isEmpty: Bool { found.isEmpty }
+  var isFull: Bool { found.count >= Self.limit }
+
+  /// The items in the order of the lines they come from.
+  var items: [AnswerItem] {
+    let lines = found.map(\.firstLine)
+    return found.indices.sorted { (lines[$0], $0) < (lines[$1], $1) }.map { found[$0] }
+  }
 
   /// Adds an item, or its lines to one that says the same.
   mutating func add(_ item: AnswerItem) {
-    if let known = entries.firstIndex(where: { $0.item.id == item.id }) {
+    if let known = byID[item.id] {
       // Found before, and perhaps changed by the person since; a second place of the same words is another line of it.
-      entries[known].item.evidence = Self.joined(entries[known].item.evidence, item.evidence)
+      found[known].evidence = Self.joined(found[known].evidence, item.evidence)
       return
     }
-    let words = Self.words(item)
-    if let same = entries.firstIndex(where: { $0.words == words && Self.agree($0.item, item) }) {
-      entries[same].item = Self.merged(entries[same].item, item)
+    if let same = byWords[Self.words(item)]?.first(where: { Self.agree(found[$0], item) }) {
+      found[same] = Self.merged(found[same], item)
+      byID[item.id] = same
       return
     }
-    let line = item.firstLine
-    let place = entries.firstIndex { $0.item.firstLine > line } ?? entries.endIndex
-    entries.insert(Entry(item: item, words: words), at: place)
+    append(item)
   }
 
-  private static func words(_ item: AnswerItem) -> [String] {
+  private mutating func append(_ item: AnswerItem) {
+    byID[item.id] = found.count
+    byWords[Self.words(item), default: []].append(found.count)
+    found.append(item)
+  }
+
+  /// What it says, without the words that say nothing.
+  private static func words(_ item: AnswerItem) -> String {
     let words = SharedWords.of(item.text)
-    return words.isEmpty ? [item.text] : words.sorted()
+    return item.kind.rawValue + ":" + (words.isEmpty ? item.text : words.sorted().joined(separator: " "))
   }
 
   /// Whether nothing that one says is against what the other says.
   private static func agree(_ one: AnswerItem, _ other: AnswerItem) -> Bool {
-    guard one.kind == other.kind else { return false }
     if let left = one.owner, let right = other.owner, left != right { return false }
     guard let left = one.due, let right = other.due else { return true }
     return left.date == right.date && left.time == right.time && left.candidates == right.candidates
@@ -70,7 +85,7 @@ extension AnswerItem {
     guard supported, let missing = evidence.first(where: { sheet.line($0.line) == nil }) else { return self }
     var item = self
     item.supported = false
-    item.reason = "Line \(missing.line) is cited, and the notes don't have it."
+    item.reason = "The note has no line \(missing.line)."
     item.owner = nil
     item.due = nil
     return item

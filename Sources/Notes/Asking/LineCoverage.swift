@@ -41,7 +41,7 @@ struct LineCoverage: Sendable {
     for (index, unit) in sheet.place.units.enumerated() {
       guard let place = places[unit.line.number] else { continue }
       if states[place] == .read {
-        if sheet.known[index] != .talk { hasRead = true }
+        if !sheet.isSilent[index] { hasRead = true }
       } else {
         pending.append(index)
       }

@@ -53,8 +53,8 @@ struct NewsSearch: Sendable {
         continue
       }
       if let news {
-        let evidence = Evidence(line: pair.unit.line.number, quote: pair.unit.text)
-        try await context.store.suggest(news, for: pair.action.id, note: note, evidence: evidence, of: person)
+        try await context.store.suggest(
+          news, for: pair.action.id, note: note, evidence: pair.unit.evidence, of: person)
         isNew = true
       }
       try await context.store.keepLabels(
@@ -73,7 +73,7 @@ struct NewsSearch: Sendable {
   @concurrent
   private static func pairs(_ actions: [ActionItem], _ sheet: NoteSheet) async -> [Pair] {
     var units: [String: [Int]] = [:]
-    for (index, unit) in sheet.place.units.enumerated() where sheet.known[index] != .talk {
+    for (index, unit) in sheet.place.units.enumerated() where !sheet.isSilent[index] {
       for word in SharedWords.of(unit.text) { units[word, default: []].append(index) }
     }
     var pairs: [Pair] = []

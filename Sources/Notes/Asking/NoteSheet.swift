@@ -7,13 +7,16 @@ struct NoteSheet: Sendable {
   let keys: [String]
   /// The labels of the units that nobody needs to be asked about; `nil` for the others.
   let known: [LineLabel?]
+  /// Whether the units say nothing, such as a line of dashes: these are in no question.
+  let isSilent: [Bool]
 
   /// Cuts a note; away from any actor, since a long one takes a while.
   @concurrent
   static func of(_ content: NoteContent) async -> NoteSheet {
     let place = NotePlace.of(content)
     return NoteSheet(
-      content: content, place: place, keys: UnitKey.all(of: place), known: place.units.map(KnownLabels.label(of:)))
+      content: content, place: place, keys: UnitKey.all(of: place), known: place.units.map(UnitMarks.label(of:)),
+      isSilent: place.units.map { !$0.text.saysSomething })
   }
 
   /// The line of a number; `nil` if there is none.
@@ -23,4 +26,17 @@ struct NoteSheet: Sendable {
     let line = lines[number - 1]
     return line.number == number ? line : lines.first { $0.number == number }
   }
+}
+
+extension NoteUnit {
+  /// Its words without the white space around them.
+  var words: String {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(text[first...last])
+  }
+
+  /// What an item cites that comes from it.
+  var evidence: Evidence { Evidence(line: line.number, quote: words) }
 }

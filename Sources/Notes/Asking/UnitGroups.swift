@@ -33,7 +33,7 @@ enum PendingChunks {
 
   /// - Parameter pending: The units to be read, in their order.
   static func of(_ sheet: NoteSheet, _ pending: [Int]) -> [[NoteLine]] {
-    let numbers = Set(pending.filter { sheet.known[$0] != .talk }.map { sheet.place.units[$0].line.number })
+    let numbers = Set(pending.filter { !sheet.isSilent[$0] }.map { sheet.place.units[$0].line.number })
     // Lines that say nothing stay between the others; where something that was read before lies between, a chunk ends.
     let read = Set(sheet.place.units.map(\.line.number)).subtracting(pending.map { sheet.place.units[$0].line.number })
     var runs: [[NoteLine]] = []

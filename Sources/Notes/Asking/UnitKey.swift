@@ -4,16 +4,11 @@ import LanguageModels
 /// of the note and wherever in it the unit stands.
 enum UnitKey {
   /// The keys of all units of a note, in their order.
-  static func all(of place: NotePlace) -> [String] {
-    place.units.indices.map { of(place.units[$0], before: $0 > 0 ? place.units[$0 - 1] : nil) }
-  }
+  static func all(of place: NotePlace) -> [String] { place.units.map { of($0, in: place) } }
 
-  /// - Parameter before: The unit before it, which a model is shown with it.
-  static func of(_ unit: NoteUnit, before: NoteUnit?) -> String {
-    var words = text(of: unit)
-    if let before { words = text(of: before) + "\u{1E}" + words }
-    return String(words.stableHash, radix: 36) + "." + String(unit.text.utf8.count, radix: 36)
+  static func of(_ unit: NoteUnit, in place: NotePlace) -> String {
+    let context = UnitContext(of: unit, in: place)
+    let words = [context.before, context.unit, context.after].joined(separator: "\u{1E}")
+    return String(words.stableHash, radix: 36) + "." + String(context.unit.utf8.count, radix: 36)
   }
-
-  private static func text(of unit: NoteUnit) -> String { (unit.line.speaker ?? "") + "\u{1F}" + unit.text }
 }

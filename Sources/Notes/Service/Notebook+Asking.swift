@@ -22,7 +22,7 @@ extension Notebook {
       labels = try await desk.labels(of: reader, person: person, store).values(of: sheet.keys, else: sheet.known)
       paces = try await Paces(of: reader, store)
     }
-    let work = AskWork(asking, sheet, labels: labels, readsChunks: reader?.readsChunks ?? false)
+    let work = await AskWork.of(asking, sheet, labels: labels, readsChunks: reader?.readsChunks ?? false)
     return work.estimate(reader == nil ? nil : paces)
   }
 
@@ -101,7 +101,7 @@ extension Notebook {
   // MARK: The work
 
   private func isFull(_ person: String) -> Bool {
-    runs.values.count { $0.person == person } + arriving[person, default: 0] >= Self.unfinishedLimit
+    runs.values.count { $0.person == person && !$0.control.hasResult } + arriving[person, default: 0] >= Self.unfinishedLimit
   }
 
   private func arrived(_ person: String) {
@@ -133,18 +133,16 @@ extension Notebook {
       return
     }
     let news = NewsSearch(note: run.note, person: person, scene: scene, context: context)
-    let before = followUps[answer]?.task
-    before?.cancel()
+    // One after the other of a note, so that nothing is asked twice.
+    let before = followUps.filter { $0.value.note == run.note }.max { $0.key < $1.key }?.value.task
+    lastFollowUp += 1
+    let number = lastFollowUp
     let task = Task {
       await before?.value
       await news.run()
-      followUpEnded(answer, isLast: !Task.isCancelled)
+      followUps[number] = nil
     }
-    followUps[answer] = FollowUp(note: run.note, task: task)
-  }
-
-  private func followUpEnded(_ answer: String, isLast: Bool) {
-    followUps[answer] = nil
+    followUps[number] = FollowUp(note: run.note, answer: answer, task: task)
   }
 }
 

@@ -54,13 +54,10 @@ extension Notebook {
 
   /// What `NoteStore.editAnswer` does, told to whoever follows.
   ///
-  /// - Throws: What that throws; `NoteError` of code `notPossible` while the answer is being found.
+  /// - Throws: What that throws.
   public func editAnswer(
     _ id: String, of person: String, version: Int, _ edit: AnswerEdit
   ) async throws -> NoteAnswer {
-    guard runs[id] == nil else {
-      throw NoteError(.notPossible, "This answer is still being found. Edit it when it is there, or stop it first.")
-    }
     let answer = try await store.editAnswer(id, of: person, version: version, edit)
     tell(.answer(answer), to: person)
     return answer
@@ -71,10 +68,9 @@ extension Notebook {
   /// - Throws: What `NoteStore.deleteAnswer` throws; what keeps its end from being stored.
   public func delete(answer: String, of person: String) async throws {
     let known = try await stop(answer, of: person)
-    if let followUp = followUps[answer] {
-      followUp.task.cancel()
-      await followUp.task.value
-    }
+    let following = followUps.values.filter { $0.answer == answer }
+    for followUp in following { followUp.task.cancel() }
+    for followUp in following { await followUp.task.value }
     try await store.deleteAnswer(answer, of: person)
     tell(.answerDeleted(id: answer, note: known.note), to: person)
   }

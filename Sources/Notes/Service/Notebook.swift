@@ -25,8 +25,9 @@ public actor Notebook {
   var runs: [String: OngoingRun] = [:]
   /// How many questions of each person are just being stored.
   var arriving: [String: Int] = [:]
-  /// What later notes say of earlier meetings' action items, by the answer after which it is asked.
-  var followUps: [String: FollowUp] = [:]
+  /// What is asked after answers: what their notes say of earlier meetings' action items. By a number each.
+  var followUps: [Int: FollowUp] = [:]
+  var lastFollowUp = 0
   /// Notes that are being deleted, and how often.
   var deleting: [String: Int] = [:]
   var desks = NoteDesks()
@@ -40,7 +41,7 @@ public actor Notebook {
   ///   - log: Gets what the people who run it should know, such as that the disk is full.
   ///   - clock: Counts the times of answers.
   public init(
-    store: any NoteStore, model: @escaping ModelSource, reader: @escaping ReaderSource,
+    store: any NoteStore, model: @escaping ModelSource, reader: @escaping ReaderSource = { NoteReader(model: $0) },
     now: @escaping @Sendable () -> Date = { Date() }, log: @escaping @Sendable (String) -> Void = { _ in },
     clock: some Clock<Duration> = ContinuousClock()
   ) {

@@ -10,5 +10,6 @@ struct OngoingRun: Sendable {
 /// Work that follows an answer: what later notes say of earlier meetings' action items.
 struct FollowUp: Sendable {
   let note: String
+  let answer: String
   let task: Task<Void, Never>
 }

@@ -28,6 +28,9 @@ final class RunControl: Sendable {
   var reason: Reason? { state.withLock { $0.reason } }
   var isShutDown: Bool { state.withLock { $0.isShutDown } }
 
+  /// Whether the work is over, or its end couldn't be stored at once.
+  var hasResult: Bool { state.withLock { $0.result != nil } }
+
   func end(_ reason: Reason) {
     let cancels = state.withLock { state -> [@Sendable () -> Void] in
       if state.reason == nil { state.reason = reason }

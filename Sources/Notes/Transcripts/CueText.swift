@@ -106,9 +106,21 @@ enum CueText {
       guard isAnnotation(rest, of: kind) else { return nil }
       return Tag(name: kind, isEnd: isEnd, words: "", end: close + 1)
     }
-    let words = spans(of: [Substring(text(of: rest).filter { $0 != "<" && $0 != ">" })]).map(\.text).joined()
-    let clean = words.unicodeScalars.split(whereSeparator: SourceLines.isSpace).map { String($0) }
-    return Tag(name: kind, isEnd: isEnd, words: clean.joined(separator: " "), end: close + 1)
+    let words = unescaped(rest).split(whereSeparator: SourceLines.isSpace).map { text(of: $0) }
+    return Tag(name: kind, isEnd: isEnd, words: words.joined(separator: " "), end: close + 1)
+  }
+
+  /// Scalars with what their entities stand for.
+  private static func unescaped(_ scalars: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
+    let scalars = Array(scalars)
+    var result: [Unicode.Scalar] = []
+    var index = 0
+    while index < scalars.count {
+      let entity = scalars[index] == "&" ? entity(in: scalars, at: index) : nil
+      result.append(entity?.scalar ?? scalars[index])
+      index = entity?.end ?? index + 1
+    }
+    return result
   }
 
   /// Whether what stands behind a tag's name belongs to a tag: nothing, attributes, or the language's name.
@@ -147,7 +159,7 @@ enum CueText {
     return (scalar, end + 1)
   }
 
-  private static func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {
+  private static func text(of scalars: some Sequence<Unicode.Scalar>) -> String {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)
     return String(view)

@@ -26,6 +26,11 @@ struct NamedLines {
     return Line(speaker: String(head), text: rest)
   }
 
+  /// Whether a text has the form and what stands before its colon isn't a speaker: a field of minutes.
+  func isField(_ text: Substring) -> Bool {
+    SpeakerName.split(text).map { !isSpeaker($0.head) && $0.head.unicodeScalars.count <= 30 } ?? false
+  }
+
   private func isSpeaker(_ head: Substring) -> Bool {
     let name = String(head)
     guard !notSpeakers.contains(Self.folded(name)) else { return false }
@@ -35,13 +40,14 @@ struct NamedLines {
   }
 
   /// A name as somebody calls themselves in a meeting: `anna`, `iPad 2`, `Conf Room 4B (London)`.
-  private static func isDisplayName(_ name: String) -> Bool {
+  private static func isDisplayName(_ head: String) -> Bool {
+    let name = SpeakerName.withoutAside(Substring(head))
     let words = name.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     guard (1...6).contains(words.count), name.unicodeScalars.contains(where: SourceLines.isLetter) else { return false }
     guard !NotSpeakers.whole.contains(name.lowercased()), !words.contains(where: NotSpeakers.words.contains) else {
       return false
     }
-    return !name.unicodeScalars.contains { ".?!;\"“”<>/".unicodeScalars.contains($0) }
+    return !name.unicodeScalars.contains { "?!;\"“”<>/".unicodeScalars.contains($0) }
   }
 
   /// As names are compared.

@@ -20,6 +20,11 @@ enum NotSpeakers {
     "ten", "la", "le", "el", "al", "bin", "ibn", "bint", "ben", "y", "e", "af", "av",
   ]
 
+  /// What stands before names and isn't counted.
+  static let titles: Set<String> = [
+    "dr", "mr", "mrs", "ms", "miss", "mx", "prof", "sir", "herr", "frau", "mme", "m", "sr", "sra", "hr", "fr",
+  ]
+
   static let shortened: Set<String> = ["s", "ll", "re", "ve", "m", "t", "d"]
 
   /// No name has one of these among its words.

@@ -11,7 +11,7 @@ struct NoteHeading {
 
   private static let titleFields: Set<String> = ["title", "subject", "meeting", "topic", "betreff", "re"]
   private static let dateFields: Set<String> = [
-    "date", "when", "datum", "date and time", "time", "day", "meeting date",
+    "date", "when", "datum", "date and time", "time", "day", "meeting date", "fecha", "data", "jour",
   ]
 
   /// - Parameters:

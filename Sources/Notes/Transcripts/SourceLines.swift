@@ -22,13 +22,12 @@ enum SourceLines {
     return lines
   }
 
-  /// The same without a byte-order mark at the beginning, which belongs to no word.
+  /// The same without byte-order marks at their beginnings, which belong to no word; a file that was put together from
+  /// several has some inside.
   static func unmarked(_ text: String) -> [Substring] {
-    var lines = of(text)
-    if let first = lines.first, first.unicodeScalars.first == "\u{FEFF}" {
-      lines[0] = Substring(first.unicodeScalars.dropFirst())
+    of(text).map { line in
+      line.unicodeScalars.first == "\u{FEFF}" ? Substring(line.unicodeScalars.drop { $0 == "\u{FEFF}" }) : line
     }
-    return lines
   }
 
   /// A text without white space at both ends, looked at by scalars: a mark on a space keeps the space.

@@ -1,7 +1,7 @@
 /// What stands before a colon and can be a speaker: `Ravi: We pour on Friday.`
 ///
-/// Decided by shape and by lists of what isn't one, never guessed: a name has at most three words (`de`, `van` and their
-/// like aside), each with a capital or of a script without capitals, and none of them heads a paragraph of minutes.
+/// Decided by shape and by lists of what isn't one, never guessed: a name has at most three words (`Dr.`, `de`, `van` and
+/// their like aside), each with a capital or of a script without capitals, and none of them heads a paragraph of minutes.
 struct SpeakerName: Hashable {
   var name: String
   /// Whether it is one only if it comes again: `Chair`, `A`, `HR`.
@@ -46,7 +46,7 @@ struct SpeakerName: Hashable {
       return
     }
     guard !NotSpeakers.whole.contains(whole), !folded.contains(where: NotSpeakers.words.contains) else { return nil }
-    let counted = folded.filter { !NotSpeakers.particles.contains($0) }.count
+    let counted = folded.count { !NotSpeakers.particles.contains($0) && !NotSpeakers.titles.contains($0) }
     guard (1...3).contains(counted), words.count <= 6 else { return nil }
     for (word, low) in zip(words, folded) {
       guard NotSpeakers.particles.contains(low) || Self.isNameWord(word) else { return nil }
@@ -58,7 +58,7 @@ struct SpeakerName: Hashable {
   }
 
   /// A name without what stands in brackets behind it: `Ana (remote)`.
-  private static func withoutAside(_ head: Substring) -> Substring {
+  static func withoutAside(_ head: Substring) -> Substring {
     guard let last = head.unicodeScalars.last, last == ")" || last == "]",
       let open = head.unicodeScalars.lastIndex(where: { $0 == "(" || $0 == "[" })
     else { return head }

@@ -33,14 +33,19 @@ extension Transcript {
     var timings = 0
     var filled = 0
     var hasHeader = false
+    var isEarly = false
     for line in lines {
       let text = SourceLines.trimmed(line)
       guard !text.isEmpty else { continue }
       if CueReader.isHeader(text) { hasHeader = true }
       filled += 1
-      if CueTiming(text)?.start != nil { timings += 1 }
+      if CueTiming(text)?.start != nil {
+        timings += 1
+        if filled <= 3 { isEarly = true }
+      }
     }
-    guard timings > 0, hasHeader || timings * 10 >= filled else { return nil }
+    // A text that shows such a line once isn't made of them.
+    guard timings > 0, hasHeader || timings * 4 >= filled || (isEarly && timings * 10 >= filled) else { return nil }
     let spans = spans(of: lines, isWebVTT: true).filter { $0.time != nil }
     if spans.contains(where: { $0.speaker != nil }) {
       return (.webVTT, "It has cues with times, and tags that name who speaks (WebVTT, as Teams writes it).")
@@ -90,8 +95,9 @@ extension Transcript {
     var filled = 0
     var spoken = 0
     for line in lines where !SourceLines.isBlank(line) {
-      filled += 1
       let found = names.line(line)
+      // Minutes have such lines among those of speakers: `Decision: …`.
+      if counts.isEmpty || !names.isField(line) { filled += 1 }
       guard let speaker = found.speaker else { continue }
       counts[speaker, default: 0] += 1
       if isSpoken(found.text) { spoken += 1 }

@@ -28,7 +28,8 @@ struct UtteranceReader {
       end = scalars.index(after: space)
     }
     let name = SourceLines.trimmed(line[..<end])
-    guard let time = SpokenTime.whole(line[end...]), !name.isEmpty,
+    guard let time = SpokenTime.whole(line[end...]), line[end...].unicodeScalars.first.map(SourceLines.isDigit) == true,
+      !name.isEmpty,
       name.unicodeScalars.contains(where: SourceLines.isLetter), !notSpeakers.contains(NamedLines.folded(String(name)))
     else { return nil }
     if kind == .zoomText {

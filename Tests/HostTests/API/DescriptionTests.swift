@@ -58,8 +58,9 @@ struct FuzzTests {
       let draft = await host.client.ask("POST", "/writing/drafts", ["text": "A draft."])["id"]?.stringValue ?? ""
       let channel = try await host.client.openChat()
       let message = await host.client.path(of: channel).first?.id ?? ""
+      let note = await host.client.ask("POST", "/notes", ["clientID": "1", "text": "Ann: I'll call Bo by Friday."])
       for _ in 0..<500 {
-        let path = path([id, draft, channel, message], &random)
+        let path = path([id, draft, channel, message, note.json.id ?? ""], &random)
         let method = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS", "BREW"].randomElement(using: &random)
         let body = body(&random)
         let answer = await host.client.send(
@@ -79,7 +80,9 @@ struct FuzzTests {
       "apps", "sessions", "counter", "broken", "interactions", "events", "trace", "model", "key", "consent",
       "writing", "drafts", "commands", "correct", "runs", "post", "undo", "restore", "count", "split", "account",
       "instance", "chat", "chat", "chat", "bots", "channels", "messages", "gpt-bot", "settings", "asks", "edits",
-      "replies", "stop", "feedback", "view", "read", "branch", "decisions", "export", "?after=x", "?limit=0", "", "..",
+      "replies", "stop", "feedback", "view", "read", "branch", "decisions", "export",
+      "notes", "notes", "notes", "answers", "actions", "suggestions", "questions", "recognize", "resolve", "versions",
+      "estimate", "retry", "search", "1", "?format=ics", "?filter=x", "?text=x", "?after=x", "?limit=0", "", "..",
       "%2e%2e", "%2F", "%00", "%", "%ff", "a b", "😀", "{app}", "?after=1", "?ended=x", "#", "//",
     ]
     let count = Int.random(in: 1...4, using: &random)
@@ -107,6 +110,8 @@ struct FuzzTests {
         "contentWarning", "language", "step", "clientID", "bot", "bots", "character", "name", "options", "words",
         "limits",
         "number", "message", "value", "comment", "isMuted", "seen", "picture", "suggestedReplies",
+        "date", "time", "timeZone", "attendees", "recognition", "base64", "question", "instruction", "follows", "edited",
+        "items", "removed", "owner", "due", "status", "accept",
       ]
       where Bool.random(using: &random) {
         members[name] =

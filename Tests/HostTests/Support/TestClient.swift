@@ -104,7 +104,12 @@ struct TestClient: Sendable {
     case "bots", "settings", "chat-bots", "chat-settings": description.schema(named: "ChatNumberedEvent")
     case "snapshot": description.schema(named: "ChatSnapshotEvent")
     case "chat-place": description.schema(named: "ChatPlaceEvent")
-    case "reset", "apps": JSONSchema(["type": "object"])
+    case "note": description.schema(named: "NoteEvent")
+    case "note-deleted": description.schema(named: "NoteDeletedEvent")
+    case "note-answer": description.schema(named: "NoteAnswer")
+    case "note-progress": description.schema(named: "NoteProgressEvent")
+    case "note-answer-deleted": description.schema(named: "NoteAnswerDeletedEvent")
+    case "reset", "apps", "note-actions", "note-questions": JSONSchema(["type": "object"])
     default: nil
     }
   }

@@ -3,6 +3,7 @@ import HTTPTransport
 import LanguageModels
 import LocalModel
 import Locking
+import Notes
 import ParlanceTesting
 
 @testable import Host
@@ -26,7 +27,8 @@ final class TestHost: Sendable {
   init(
     apps: [String: [String: String]] = ["counter": TestApps.counter], model: FakeModel = FakeModel(),
     folder: String? = nil, watching: Duration = .milliseconds(20),
-    transport: any HTTPTransport = InMemoryTransport { _ in throw CancellationError() }
+    transport: any HTTPTransport = InMemoryTransport { _ in throw CancellationError() },
+    noteReader: (any NoteReading)? = nil
   ) async throws {
     self.folder =
       folder ?? FileManager.default.temporaryDirectory.appending(path: "parlance-host-\(UUID().uuidString)").path
@@ -45,6 +47,7 @@ final class TestHost: Sendable {
         return made
       })
     seams.watching = watching
+    if let noteReader { seams.noteReader = { _ in noteReader } }
     host = ParlanceHost(options, seams: seams)
     _ = try await host.start()
   }
@@ -61,9 +64,9 @@ final class TestHost: Sendable {
   static func with(
     apps: [String: [String: String]] = ["counter": TestApps.counter], model: FakeModel = FakeModel(),
     transport: any HTTPTransport = InMemoryTransport { _ in throw CancellationError() },
-    _ body: (TestHost) async throws -> Void
+    noteReader: (any NoteReading)? = nil, _ body: (TestHost) async throws -> Void
   ) async throws {
-    let host = try await TestHost(apps: apps, model: model, transport: transport)
+    let host = try await TestHost(apps: apps, model: model, transport: transport, noteReader: noteReader)
     do { try await body(host) } catch {
       await host.end()
       throw error

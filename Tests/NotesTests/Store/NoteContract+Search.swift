@@ -40,6 +40,35 @@ extension NoteStoreContract {
     #expect(try await store.found("needle").map(\.id) == [long.id])
   }
 
+  /// The lines are those of the note's kind: of a transcript one an utterance, with who said it when.
+  func searchingTranscripts() async throws {
+    let store = try await store()
+    let text = """
+      WEBVTT
+
+      00:00:01.000 --> 00:00:04.000
+      <v Ravi Kumar>The crane comes on Monday.
+
+      00:01:05.000 --> 00:01:09.000
+      <v Zoë>Then we need the road closed.
+      """
+    let note = try await store.addNote(
+      NoteContent(title: "Call", text: text, recognition: Recognition(.webVTT)), of: "me", clientID: "1")
+    let found = try #require(try await store.found("zoe road ").first)
+    #expect(found.line == 2 && found.snippet == "Zoë: Then we need the road closed." && found.lines == 2)
+    // What only the file has is no line of it.
+    #expect(try await store.found("webvtt").isEmpty)
+    let passage = try #require(
+      try await store.passages(like: "When does Ravi's crane come?", of: "me", in: nil, limit: 1).first)
+    #expect(passage.line == NoteLine(number: 1, speaker: "Ravi Kumar", time: 1_000, text: "The crane comes on Monday."))
+    // Read as another kind, it has other lines.
+    var content = note.content
+    content.recognition = Recognition(.text)
+    _ = try await store.saveNote(note.id, of: "me", version: 1, content)
+    #expect(try await store.found("webvtt").map(\.line) == [1])
+    #expect(try await store.found("road").map(\.line) == [7])
+  }
+
   func searchOrder() async throws {
     let store = try await store()
     let apart = try await store.add("The crane\nfell over", date: "2026-05-20")

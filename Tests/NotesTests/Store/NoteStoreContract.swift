@@ -23,7 +23,7 @@ struct NoteStoreContract: Sendable {
   enum Promise: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case adding, addingAgain, addingAtOnce, texts, badContent, saving, versions, deleting, purging, persons, listing,
       paging
-    case searching, searchOrder, deletedIsNotFound, passages, passagesOfNotes, labels
+    case searching, searchingTranscripts, searchOrder, deletedIsNotFound, passages, passagesOfNotes, labels
     case asking, askingAgain, badAsking, unfinishedLimit, progress, finalStays, retrying, editing, editsStandBeside
     case deletingAnswers, interrupting, origins
     case actions, actionsAgain, severalInALine, actionLists, changingActions, suggestions, decisions, templates, pace
@@ -46,6 +46,7 @@ struct NoteStoreContract: Sendable {
     case .listing: try await listing()
     case .paging: try await paging()
     case .searching: try await searching()
+    case .searchingTranscripts: try await searchingTranscripts()
     case .searchOrder: try await searchOrder()
     case .deletedIsNotFound: try await deletedIsNotFound()
     case .passages: try await passages()

@@ -25,7 +25,8 @@ extension DatabaseNoteStore {
       }
       let (note, number) = try NoteRows.note(id, of: person, in: work.sql)
       if deleted != nil {
-        try work.index(note.content, NoteText.lines(of: note.content), of: id, number: number)
+        let lines = Transcript.lines(of: note.content.text, as: note.content.recognition)
+        try work.index(note.content, lines, of: id, number: number)
       }
       return note
     }

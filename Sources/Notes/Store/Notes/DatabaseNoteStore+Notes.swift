@@ -9,7 +9,7 @@ extension DatabaseNoteStore {
   public func addNote(_ content: NoteContent, of person: String, clientID: String) async throws -> Note {
     try NoteRequest.check(clientID: clientID)
     let content = try content.checked()
-    let lines = NoteText.lines(of: content)
+    let lines = Transcript.lines(of: content.text, as: content.recognition)
     // The text alone tells one from another: the rest may have been filled in anew, such as today's date.
     let words = StableHash.of([content.text])
     return try await write(of: person) { work in
@@ -38,7 +38,7 @@ extension DatabaseNoteStore {
     _ id: String, of person: String, version: Int, _ content: NoteContent
   ) async throws -> Note {
     let content = try content.checked()
-    let lines = NoteText.lines(of: content)
+    let lines = Transcript.lines(of: content.text, as: content.recognition)
     return try await write(of: person) { work in
       let (old, number) = try NoteRows.note(id, of: person, in: work.sql)
       // What is there already needs no saving, whoever saved it: the same was sent twice.
