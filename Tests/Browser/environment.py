@@ -1,6 +1,6 @@
-"""The private Python environment of the browser tests: made once, then used offline.
+"""The private Python environments of tests, of the browser and of exports: made once, then used offline.
 
-It lies in `$XDG_CACHE_HOME/parlance/browser-tests/<hash of the requirements>` and counts as made only once a marker is
+One lies in `$XDG_CACHE_HOME/parlance/browser-tests/<hash of the requirements>` and counts as made only once a marker is
 written, last of all. What is half made or broken is made again. One maker works at a time.
 """
 import contextlib
@@ -59,9 +59,12 @@ def clean_variables():
 
 
 class Environment:
-    """One environment for one requirements file."""
+    """One environment for one requirements file; `script` and `purpose` say in messages whose it is."""
 
-    def __init__(self, requirements=REQUIREMENTS, say=lambda text: print(text, file=sys.stderr, flush=True)):
+    def __init__(self, requirements=REQUIREMENTS, say=lambda text: print(text, file=sys.stderr, flush=True),
+                 script="test-browser", purpose="browser tests"):
+        self.script = script
+        self.purpose = purpose
         self.requirements = pathlib.Path(requirements)
         self.text = self.requirements.read_bytes()
         self.folder = cache_folder() / hashlib.sha256(self.text).hexdigest()[:16]
@@ -89,7 +92,7 @@ class Environment:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                self.say("test-browser: waiting for another run that prepares the browser tests")
+                self.say(f"{self.script}: waiting for another run that prepares the {self.purpose}")
                 fcntl.flock(lock, fcntl.LOCK_EX)
             yield lock
 
@@ -108,7 +111,7 @@ class Environment:
         return None if probe.returncode == 0 else "broken: " + (probe.stderr.strip().splitlines() or ["?"])[-1]
 
     def _make(self, fault, lock):
-        self.say(f"test-browser: preparing the browser tests' Python packages ({fault}) in {self.folder}")
+        self.say(f"{self.script}: preparing the {self.purpose}' Python packages ({fault}) in {self.folder}")
         if self.folder.exists():
             shutil.rmtree(self.folder)
         self._run([sys.executable, "-I", "-m", "venv", str(self.folder)], lock)
@@ -134,5 +137,5 @@ class Environment:
                 f"{sys.executable} has no venv module: install it (Debian: apt-get install python3-venv).")
         told = "\n".join(line for line in result.stdout.splitlines() if not line.startswith("WARNING: Retrying"))
         raise EnvironmentProblem(
-            told[-2000:] + "\nThe packages of the browser tests can't be installed (above): the first run needs "
+            told[-2000:] + f"\nThe packages of the {self.purpose} can't be installed (above): the first run needs "
             "the network; check it, then try again.")

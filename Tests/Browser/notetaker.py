@@ -100,6 +100,7 @@ class NoteTaker:
         self.note = page.get_by_role("region", name="The note")
         self.answer = page.get_by_role("article", name="Answer")
         self.items = self.answer.locator(".items tbody:visible")
+        self.prose = page.locator(".one-answer > .prose")
         self.question = page.get_by_role("textbox", name="Ask about this note")
         self.earlier = page.get_by_role("region", name="Answers of this note")
 

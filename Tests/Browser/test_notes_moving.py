@@ -102,11 +102,11 @@ class Moving(NoteTest):
         self.reader.sentences = [("The doors become green.", [13]), ("Tomoko orders the green doors.", [14])]
         taker = self.at(self.add())
         taker.ask("What about doors?")
-        expect(taker.answer.locator(".sentence")).to_have_text([re.compile("The doors become green.")])
+        expect(taker.prose.locator(".sentence")).to_have_text([re.compile("The doors become green.")])
         expect(taker.answer.get_by_role("button", name="Stop")).to_be_visible()
         gate.set()
         taker.answered("What about doors?")
-        expect(taker.answer.locator(".sentence")).to_have_count(2)
+        expect(taker.prose.locator(".sentence")).to_have_count(2)
 
     def test_a_host_that_ends_interrupts_an_answer_and_it_goes_on_afterwards(self):
         note = self.add()

@@ -65,6 +65,7 @@ class Places(NoteTest):
 
     def test_a_note_that_is_deleted_elsewhere_can_be_brought_back_here(self):
         note = self.add()
+        self.faults.allow("404")  # Whoever looks at it just now doesn't find it any more.
         taker = self.at(note)
         self.post(f"/notes/{note['id']}", method="DELETE")
         expect(taker.page.get_by_role("alert")).to_contain_text("This note was deleted.")

@@ -16,7 +16,8 @@ import Testing
     #expect(Set(bot.suggestedReplies).count == bot.suggestedReplies.count)
     let change = BotChange(
       name: bot.name, summary: bot.summary, character: bot.character, greeting: bot.greeting,
-      suggestedReplies: bot.suggestedReplies, picture: bot.picture, options: bot.options, isEnabled: true)
+      suggestedReplies: bot.suggestedReplies, picture: bot.picture, options: bot.options, knowledge: bot.knowledge,
+      isEnabled: true)
     var made = Bot(id: bot.id, name: "", character: "", isBuiltIn: true)
     try made.apply(change)
     #expect(made == bot)
@@ -30,6 +31,10 @@ import Testing
   @Test func `greetings have the form that the character asks for`() {
     #expect(BuiltInBots.all.filter { $0.greeting.contains("P.S.") }.map(\.id) == ["witty-bot"])
     #expect(BuiltInBots.all.filter { $0.greeting.contains("Did you know?") }.map(\.id) == ["knowledge-bot"])
+  }
+
+  @Test func `only the Knowledge Bot answers from the person's notes, and from what else it knows`() {
+    #expect(BuiltInBots.all.map(\.knowledge) == [nil, nil, BotKnowledge(notes: nil, onlyNotes: false)])
   }
 
   @Test func `own bots have at least nine pictures more`() {

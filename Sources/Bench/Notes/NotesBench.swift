@@ -85,7 +85,9 @@ struct ScriptedReader: LanguageModel {
     } else if schema?["type"]?.stringValue == "string" {
       reply = "Send the revised drawings"
     } else {
-      reply = ["items": [["line": 3, "task": "Send the revised drawings", "owner": "not stated", "deadline": "Friday"]]]
+      reply = [
+        "items": [["line": 3, "task": "Send the revised drawings", "owner": "not stated", "deadline": "Friday"]]
+      ]
     }
     return GenerationStream([
       .text(reply.serialized()), .finished(.stop, Usage(promptTokens: 1, completionTokens: 1)),

@@ -84,7 +84,9 @@ extension NotesMeasuring.Outcome {
       row(
         NotesBench.days, percent(ours.daysRight, ours.daysStated), percent(single.daysRight, single.daysStated),
         "\(ours.daysRight) of \(ours.daysStated)."),
-      row(NotesBench.quotes, ours.quotes == 0 ? 100 : percent(ours.quotesThere, ours.quotes), nil, "\(ours.quotes) quotes."),
+      row(
+        NotesBench.quotes, ours.quotes == 0 ? 100 : percent(ours.quotesThere, ours.quotes), nil,
+        "\(ours.quotes) quotes."),
       row(NotesBench.labels, f1, nil, others.joined(separator: "; ") + "."),
       row(NotesBench.calls, percent(calls, max(1, meetings)) / 100, nil, "\(calls) about \(units) units."),
     ]

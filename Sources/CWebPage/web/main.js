@@ -38,7 +38,7 @@ function show(place, { first }) {
   }
   shown?.close();
   shown = null;
-  const view = (views[place.view] ?? notFound).open(place, { setTitle });
+  const view = views[place.view].open(place, { setTitle });
   shown = view;
   setTitle(view.title);
   shell.show(view.main, place);

@@ -13,6 +13,8 @@ public struct Bot: Sendable, Hashable, Identifiable, Codable {
   public var suggestedReplies: [String]
   public var picture: BotPicture
   public var options: BotOptions
+  /// The person's notes that it answers from; `nil` for none.
+  public var knowledge: BotKnowledge?
   /// Whether it is offered for new conversations and answers in those that it has.
   public var isEnabled: Bool
   /// Whether it ships with Parlance.
@@ -27,7 +29,7 @@ public struct Bot: Sendable, Hashable, Identifiable, Codable {
   public init(
     id: String, name: String, summary: String = "", character: String, greeting: String = "",
     suggestedReplies: [String] = [], picture: BotPicture = .circle, options: BotOptions = BotOptions(),
-    isEnabled: Bool = true, isBuiltIn: Bool = false, isEdited: Bool = false,
+    knowledge: BotKnowledge? = nil, isEnabled: Bool = true, isBuiltIn: Bool = false, isEdited: Bool = false,
     isDeleted: Bool = false, version: Int = 1
   ) {
     self.id = id
@@ -38,6 +40,7 @@ public struct Bot: Sendable, Hashable, Identifiable, Codable {
     self.suggestedReplies = suggestedReplies
     self.picture = picture
     self.options = options
+    self.knowledge = knowledge
     self.isEnabled = isEnabled
     self.isBuiltIn = isBuiltIn
     self.isEdited = isEdited
@@ -93,11 +96,14 @@ public struct BotChange: Sendable, Hashable {
   public var suggestedReplies: [String]?
   public var picture: BotPicture?
   public var options: BotOptions?
+  /// `.some(nil)` takes its notes away.
+  public var knowledge: BotKnowledge??
   public var isEnabled: Bool?
 
   public init(
     name: String? = nil, summary: String? = nil, character: String? = nil, greeting: String? = nil,
-    suggestedReplies: [String]? = nil, picture: BotPicture? = nil, options: BotOptions? = nil, isEnabled: Bool? = nil
+    suggestedReplies: [String]? = nil, picture: BotPicture? = nil, options: BotOptions? = nil,
+    knowledge: BotKnowledge?? = nil, isEnabled: Bool? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -106,6 +112,7 @@ public struct BotChange: Sendable, Hashable {
     self.suggestedReplies = suggestedReplies
     self.picture = picture
     self.options = options
+    self.knowledge = knowledge
     self.isEnabled = isEnabled
   }
 }

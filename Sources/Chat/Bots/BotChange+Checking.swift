@@ -43,6 +43,10 @@ extension Bot {
       try options.check()
       bot.options = options
     }
+    if let knowledge = change.knowledge {
+      try knowledge?.check()
+      bot.knowledge = knowledge
+    }
     bot.isEnabled = change.isEnabled ?? isEnabled
     self = bot
   }

@@ -33,7 +33,7 @@ public enum BuiltInBots {
 
   public static let knowledge = Bot(
     id: "knowledge-bot", name: "Knowledge Bot",
-    summary: "The answer, and something about it that you may not know.",
+    summary: "The answer, from your notes where they say it, and something about it that you may not know.",
     character: """
       You are Knowledge Bot, a walking encyclopedia. First give the right answer in one or two short sentences. Then \
       always add a last line that begins with "Did you know?" and gives a surprising fact about the topic.
@@ -45,5 +45,6 @@ public enum BuiltInBots {
       "Good day! Ask me anything. Did you know? The oldest encyclopedia that still exists is almost 2,000 years old.",
     suggestedReplies: [
       "Why is the sky blue?", "How do vaccines work?", "What is inflation?", "Who invented the telescope?",
-    ], picture: .summit, options: BotOptions(temperature: 0.1), isBuiltIn: true)
+    ], picture: .summit, options: BotOptions(temperature: 0.1), knowledge: BotKnowledge(),
+    isBuiltIn: true)
 }

@@ -20,6 +20,7 @@ extension ChatExport {
       let speaker = plain(message.role == .person ? person : bot.name)
       blocks.append("## \(speaker), \(time(message.created))")
       if !message.text.isEmpty { blocks.append(quoted(message.text)) }
+      if let sources = sources(of: message) { blocks.append(sources) }
       if let note = note(on: message) { blocks.append("*\(note)*") }
     }
     return blocks.joined(separator: "\n\n") + "\n"
@@ -57,6 +58,12 @@ extension ChatExport {
       }
     let notes = [state, versions].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: " ")
+  }
+
+  /// The lines of notes that a reply comes from.
+  private static func sources(of message: ChatMessage) -> String? {
+    guard let citations = message.report?.citations, !citations.isEmpty else { return nil }
+    return "Sources:\n\n" + citations.map { "- \(plain($0.place)): “\(plain($0.quote))”" }.joined(separator: "\n")
   }
 
   private static func version(of message: ChatMessage) -> String? {

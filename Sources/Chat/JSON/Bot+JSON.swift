@@ -6,10 +6,18 @@ extension Bot {
     [
       "id": .string(id), "name": .string(name), "summary": .string(summary), "character": .string(character),
       "greeting": .string(greeting), "suggestedReplies": .strings(suggestedReplies),
-      "picture": .string(picture.rawValue), "options": options.json, "isEnabled": .bool(isEnabled),
+      "picture": .string(picture.rawValue), "options": options.json,
+      "knowledge": knowledge?.json ?? .null, "isEnabled": .bool(isEnabled),
       "isBuiltIn": .bool(isBuiltIn), "isEdited": .bool(isEdited), "isDeleted": .bool(isDeleted),
       "version": .integer(version),
     ]
+  }
+}
+
+extension BotKnowledge {
+  /// Which notes; `null` for all.
+  public var json: JSONValue {
+    ["notes": notes.map { .strings($0) } ?? .null, "onlyNotes": .bool(onlyNotes)]
   }
 }
 

@@ -33,8 +33,14 @@ extension ReplyReport {
     return [
       "model": .optional(model), "usage": tokens ?? .null, "secondsToFirstText": .optional(secondsToFirstText),
       "seconds": .optional(seconds), "finishReason": .optional(finishReason?.rawValue), "code": .optional(code),
-      "message": .optional(message),
+      "message": .optional(message), "citations": .array(citations.map(\.json)),
     ]
+  }
+}
+
+extension Citation {
+  public var json: JSONValue {
+    ["note": .string(note), "title": .string(title), "line": .integer(line), "quote": .string(quote)]
   }
 }
 

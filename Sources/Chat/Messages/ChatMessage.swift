@@ -104,10 +104,12 @@ public struct ReplyReport: Sendable, Hashable, Codable {
   public var code: String?
   /// The same in words that a person can act on.
   public var message: String?
+  /// The lines of notes that it comes from.
+  public var citations: [Citation]
 
   public init(
     model: String? = nil, usage: Usage? = nil, secondsToFirstText: Double? = nil, seconds: Double? = nil,
-    finishReason: FinishReason? = nil, code: String? = nil, message: String? = nil
+    finishReason: FinishReason? = nil, code: String? = nil, message: String? = nil, citations: [Citation] = []
   ) {
     self.model = model
     self.usage = usage
@@ -116,5 +118,19 @@ public struct ReplyReport: Sendable, Hashable, Codable {
     self.finishReason = finishReason
     self.code = code
     self.message = message
+    self.citations = citations
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    model = try values.decodeIfPresent(String.self, forKey: .model)
+    usage = try values.decodeIfPresent(Usage.self, forKey: .usage)
+    secondsToFirstText = try values.decodeIfPresent(Double.self, forKey: .secondsToFirstText)
+    seconds = try values.decodeIfPresent(Double.self, forKey: .seconds)
+    finishReason = try values.decodeIfPresent(FinishReason.self, forKey: .finishReason)
+    code = try values.decodeIfPresent(String.self, forKey: .code)
+    message = try values.decodeIfPresent(String.self, forKey: .message)
+    // Reports of older programs have none.
+    citations = try values.decodeIfPresent([Citation].self, forKey: .citations) ?? []
   }
 }

@@ -15,6 +15,7 @@ struct ReplyContext: Sendable {
   let store: any ChatStore
   let moderators: [any Moderator]
   let model: ChatService.ModelSource
+  let knowledge: (any KnowledgeSource)?
   let now: @Sendable () -> Date
   let time: Timekeeper
   let log: @Sendable (String) -> Void

@@ -7,9 +7,7 @@ extension ReplyJob {
   ///   the work is ended; the model's work is over then.
   func write(_ request: GenerationRequest, by model: any LanguageModel) async throws {
     let buffer = PieceBuffer()
-    let source = JobSource(onPosition: { [context, reply] place in
-      if context.places.set(place, of: reply) { context.signals.tell() }
-    })
+    let source = jobSource
     let control = control
     let reading = Task { @concurrent () -> Result<(FinishReason, Usage), any Error> in
       let result: Result<(FinishReason, Usage), any Error>
@@ -39,10 +37,11 @@ extension ReplyJob {
     if let failure { throw failure }
     let (reason, usage) = try result.get()
     report.finishReason = reason
-    report.usage = usage
+    // Beside what was spent before on looking in notes.
+    report.usage = (report.usage ?? Usage()) + usage
   }
 
-  private func append(_ piece: String) async throws {
+  func append(_ piece: String) async throws {
     text += piece
     do {
       if try await !context.store.append(piece, to: reply) { control.end(.finalElsewhere) }

@@ -42,6 +42,7 @@ actor ReplyJob {
     if context.places.set(nil, of: reply) { context.signals.tell() }
     guard var end else { return isFinalElsewhere() }
     if !text.isEmpty { end = await reviewed(end) }
+    if end.status == .withheld || text.isEmpty { report.citations = [] }
     if let began { report.seconds = seconds(since: began) }
     return await finish(end)
   }
@@ -62,20 +63,29 @@ actor ReplyJob {
     try await findModerators()
     try await reviewInput(question, bot: channel.bot)
     let bot = try await store.bot(channel.bot, of: person)
+    // Looking in notes is a part of it.
+    if bot.knowledge != nil { began = context.time.now() }
+    guard let passages = try await look(path, for: bot) else {
+      guard try await store.begin(reply, with: nil, at: context.now()) else { return false }
+      context.signals.tell()
+      try await writeNotSaid()
+      return true
+    }
     let model = try await model(for: bot)
     report.model = model.name
     let before = try await store.lastPlan(on: path, of: person)
     let planner = ViewPlanner(bot: bot, model: model)
-    let plan = try await control.run { try await planner.plan(path, after: before) }
+    let plan = try await control.run { try await planner.plan(path, after: before, passages: passages) }
     guard try await store.begin(reply, with: plan, at: context.now()) else { return false }
     context.signals.tell()
-    began = context.time.now()
+    if began == nil { began = context.time.now() }
+    report.citations = passages.map(\.citation)
     let request = BotView(plan: plan, messages: path, reply: reply).request
     try await write(request, by: model)
     return true
   }
 
-  private func model(for bot: Bot) async throws -> any LanguageModel {
+  func model(for bot: Bot) async throws -> any LanguageModel {
     let (source, person) = (context.model, person)
     return try await control.run { try await source(bot, person) }
   }

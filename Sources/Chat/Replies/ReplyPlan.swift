@@ -2,6 +2,8 @@
 public struct ReplyPlan: Sendable, Hashable, Codable {
   /// The instructions as they were: the bot's character.
   public var instructions: String
+  /// The lines of the person's notes that the reply is to come from; they stand behind the instructions.
+  public var passages: [KnowledgePassage]
   /// The messages that are sent, oldest first; whole ones only.
   public var messages: [String]
   /// The messages of the path that are left out though they would fit: blocked ones and replies without text.
@@ -18,10 +20,12 @@ public struct ReplyPlan: Sendable, Hashable, Codable {
   public var window: Int?
 
   public init(
-    instructions: String, messages: [String], skipped: [String] = [], omitted: Int = 0,
+    instructions: String, passages: [KnowledgePassage] = [], messages: [String], skipped: [String] = [],
+    omitted: Int = 0,
     options: BotOptions = BotOptions(), model: String, tokens: Int = 0, isExact: Bool = false, window: Int? = nil
   ) {
     self.instructions = instructions
+    self.passages = passages
     self.messages = messages
     self.skipped = skipped
     self.omitted = omitted

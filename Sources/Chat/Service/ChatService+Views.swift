@@ -30,7 +30,7 @@ extension ChatService {
     throw ChatError(
       .notFound,
       message.role == .bot
-        ? "Nothing was sent for this message: it is the bot's greeting, or its generation never began."
+        ? "Nothing was sent for this message: it is the bot's greeting, or its generation never began, or your notes didn't say it."
         : "This is a message of yours: ask for what was sent for a reply.")
   }
 
@@ -52,7 +52,7 @@ extension ChatService {
     let unsent = try await store.unsent(plan, path: path, in: channel.id, before: reply?.number, of: person)
     return BotView(
       plan: plan, messages: path, unsent: unsent,
-      reply: reply?.id)
+      reply: reply?.id, knowledge: context.knowledge == nil ? nil : bot.knowledge)
   }
 
   private func plan(

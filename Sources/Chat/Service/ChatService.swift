@@ -32,16 +32,19 @@ public actor ChatService {
   ///
   /// - Parameters:
   ///   - moderators: Asked after the person's word list, in this order.
+  ///   - knowledge: The notes of persons, for bots that answer from them; `nil` if there are none here.
   ///   - log: Gets what the people who run it should know, such as that the disk is full.
   ///   - clock: Counts the times of replies and the limits of moderation.
   public init(
     store: any ChatStore, moderators: [any Moderator] = [], model: @escaping ModelSource,
-    now: @escaping @Sendable () -> Date = { Date() }, log: @escaping @Sendable (String) -> Void = { _ in },
+    knowledge: (any KnowledgeSource)? = nil, now: @escaping @Sendable () -> Date = { Date() },
+    log: @escaping @Sendable (String) -> Void = { _ in },
     clock: some Clock<Duration> = ContinuousClock()
   ) {
     self.store = store
     context = ReplyContext(
-      store: store, moderators: moderators, model: model, now: now, time: Timekeeper(clock), log: log,
+      store: store, moderators: moderators, model: model, knowledge: knowledge, now: now, time: Timekeeper(clock),
+      log: log,
       signals: ChatSignals(), places: ReplyPlaces())
   }
 

@@ -69,8 +69,9 @@ public protocol ChatStore: Sendable {
   func interruptReplies() async throws -> Int
   /// The path that ends before a reply: what can be sent for it, oldest first; only the `limit` newest.
   func path(before reply: String, limit: Int) async throws -> [ChatMessage]
-  /// Notes that a waiting reply's generation begins, and what is sent for it. False if it is final already.
-  func begin(_ reply: String, with plan: ReplyPlan, at time: Date) async throws -> Bool
+  /// Notes that a waiting reply's generation begins, and what is sent for it; `nil` if nobody is asked. False if it is
+  /// final already.
+  func begin(_ reply: String, with plan: ReplyPlan?, at time: Date) async throws -> Bool
   /// Appends to a streaming reply; does nothing if it is final already (then false).
   func append(_ text: String, to reply: String) async throws -> Bool
   /// Makes a reply final; what is final stays as it is, and is returned.

@@ -3,9 +3,14 @@ extension BotView {
   static let unsentLimit = 50
 
   /// The view that a plan gives, with the messages of its path.
-  init(plan: ReplyPlan, messages: [ChatMessage], unsent: [ChatMessage] = [], reply: String?) {
+  init(
+    plan: ReplyPlan, messages: [ChatMessage], unsent: [ChatMessage] = [], reply: String?,
+    knowledge: BotKnowledge? = nil
+  ) {
     let byID = Dictionary(messages.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.init(plan: plan, sent: plan.messages.compactMap { byID[$0] }, unsent: unsent, reply: reply)
+    self.init(
+      plan: plan, sent: plan.messages.compactMap { byID[$0] }, unsent: unsent, reply: reply,
+      knowledge: knowledge)
   }
 }
 

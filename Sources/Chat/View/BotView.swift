@@ -9,18 +9,25 @@ public struct BotView: Sendable, Hashable {
   public var unsent: [ChatMessage]
   /// The reply that it was sent for; `nil` for what would be sent next.
   public var reply: String?
+  /// The notes in which will be looked first, where that hasn't happened yet: what is found is added. `nil` if there are
+  /// none, and of what was sent.
+  public var knowledge: BotKnowledge?
 
-  public init(plan: ReplyPlan, sent: [ChatMessage], unsent: [ChatMessage] = [], reply: String? = nil) {
+  public init(
+    plan: ReplyPlan, sent: [ChatMessage], unsent: [ChatMessage] = [], reply: String? = nil,
+    knowledge: BotKnowledge? = nil
+  ) {
     self.plan = plan
     self.sent = sent
     self.unsent = unsent
     self.reply = reply
+    self.knowledge = knowledge
   }
 
   /// The request, as the model gets it.
   public var request: GenerationRequest {
     GenerationRequest(
-      messages: [.system(plan.instructions)]
+      messages: [.system(plan.system)]
         + sent.map { $0.role == .person ? .user($0.text) : .assistant($0.text) },
       options: GenerationOptions(
         temperature: plan.options.temperature, topP: plan.options.topP,

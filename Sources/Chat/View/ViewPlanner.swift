@@ -20,15 +20,19 @@ struct ViewPlanner: Sendable {
   ///
   /// - Parameters:
   ///   - path: The messages before the reply, oldest first.
+  ///   - passages: The lines of notes that the reply is to come from.
   ///   - last: The plan of the newest reply on the path that has one.
   ///   - isPreview: Whether a message will follow that nobody has written yet; it is planned as an empty one.
   /// - Throws: `LanguageModelError` of code `contextSizeExceeded` when not even the newest message fits, and what the
   ///   model throws; `CancellationError`.
-  func plan(_ path: [ChatMessage], after last: ReplyPlan?, isPreview: Bool = false) async throws -> ReplyPlan {
+  func plan(
+    _ path: [ChatMessage], after last: ReplyPlan?, passages: [KnowledgePassage] = [], isPreview: Bool = false
+  ) async throws -> ReplyPlan {
     let sendable = path.indices.filter { path[$0].isSendable }
     let window = try await model?.contextSize()
     var plan = ReplyPlan(
-      instructions: bot.character, messages: [], options: bot.options, model: model?.name ?? "", window: window)
+      instructions: bot.character, passages: passages, messages: [], options: bot.options, model: model?.name ?? "",
+      window: window)
     let room = PromptRoom(plan, sendable.map { path[$0] }, isPreview: isPreview)
     var begin = 0
     if let last, plan.isLike(last), last.omitted > 0, let first = last.messages.first {

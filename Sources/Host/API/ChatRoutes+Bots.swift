@@ -46,7 +46,14 @@ extension ChatRoutes {
       character: body["character"]?.stringValue, greeting: body["greeting"]?.stringValue,
       suggestedReplies: body["suggestedReplies"]?.arrayValue?.map(text),
       picture: body["picture"]?.stringValue.map { BotPicture(rawValue: $0) }, options: body["options"].map(options),
-      isEnabled: body["isEnabled"]?.boolValue)
+      knowledge: body["knowledge"].map(knowledge), isEnabled: body["isEnabled"]?.boolValue)
+  }
+
+  /// Which notes it answers from; `nil` of `null`: none.
+  private static func knowledge(_ json: JSONValue) -> BotKnowledge? {
+    guard case .object = json else { return nil }
+    return BotKnowledge(
+      notes: json["notes"]?.arrayValue?.compactMap(\.stringValue), onlyNotes: json["onlyNotes"]?.boolValue ?? false)
   }
 
   private static func options(_ json: JSONValue) -> BotOptions {

@@ -102,8 +102,9 @@ extension NoteRoutes {
   private func calendar(of actions: [ActionItem], tasks: Bool, _ person: String) async throws -> String {
     var zones: [String: String] = [:]
     for note in Set(actions.map(\.note)) {
-      do { zones[note] = try await store.note(note, of: person).content.timeZone } catch let error as NoteError
-      where error.code == .notFound {
+      do {
+        zones[note] = try await store.note(note, of: person).content.timeZone
+      } catch let error as NoteError where error.code == .notFound {
         // Deleted just now, with its action items.
         continue
       }

@@ -9,15 +9,21 @@ struct ChatRoom: Sendable {
   let teller: ChatTeller
   let streams: ChatStreams
 
+  /// - Parameter knowledge: The notes of persons, for bots that answer from them.
   init(
-    database: any Database, model: any HostModel, hub: EventHub, log: @escaping @Sendable (String) -> Void
+    database: any Database, model: any HostModel, knowledge: any KnowledgeSource, hub: EventHub,
+    log: @escaping @Sendable (String) -> Void
   ) async throws {
-    self.init(store: try await DatabaseChatStore(database), model: model, hub: hub, log: log)
+    self.init(
+      store: try await DatabaseChatStore(database), model: model, knowledge: knowledge, hub: hub, log: log)
   }
 
-  init(store: any ChatStore, model: any HostModel, hub: EventHub, log: @escaping @Sendable (String) -> Void) {
+  init(
+    store: any ChatStore, model: any HostModel, knowledge: (any KnowledgeSource)? = nil, hub: EventHub,
+    log: @escaping @Sendable (String) -> Void
+  ) {
     self.store = store
-    service = ChatService(store: store, model: Self.source(model), log: log)
+    service = ChatService(store: store, model: Self.source(model), knowledge: knowledge, log: log)
     streams = ChatStreams(store: store, log: log)
     teller = ChatTeller(service: service, streams: streams, hub: hub, log: log)
   }

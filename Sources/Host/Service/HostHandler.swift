@@ -5,7 +5,8 @@ struct HostHandler: RequestHandler {
   /// The addresses of the page's places.
   static let places = [
     "/", "/apps", "/apps/*", "/apps/*/sessions/*", "/settings", "/write", "/write/*", "/chat", "/chat/new",
-    "/chat/c/*", "/chat/ask/*", "/chat/bots/*", "/notes", "/notes/new", "/notes/actions", "/notes/n/*", "/notes/n/*/edit",
+    "/chat/c/*", "/chat/ask/*", "/chat/bots/*", "/notes", "/notes/new", "/notes/actions", "/notes/n/*",
+    "/notes/n/*/edit",
   ]
 
   let router: Router

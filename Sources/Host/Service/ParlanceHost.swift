@@ -78,11 +78,13 @@ public actor ParlanceHost {
       let writing = try await WritingRoom(
         database: database, model: model, hub: hub, transport: seams.transport, environment: options.environment,
         log: options.log)
-      let chat = try await ChatRoom(database: database, model: model, hub: hub, log: options.log)
-      try await chat.start()
       let notes = try await NotesRoom(
         database: database, model: model, reader: seams.noteReader, hub: hub, log: options.log)
       let tellNotes = try await notes.start()
+      let chat = try await ChatRoom(
+        database: database, model: model, knowledge: NoteKnowledge(notebook: notes.notebook), hub: hub,
+        log: options.log)
+      try await chat.start()
       library.onChange {
         hub.publish(HostEvent(name: "apps", data: "{}"), on: .apps, isPresent: false)
         Task { await registry.appsChanged() }

@@ -153,7 +153,7 @@ extension NoteQuestion {
     switch self {
     case .ready(.when):
       item.due != nil
-        || item.evidence.contains { !PhrasesOfDays.find(in: $0.quote, meeting: sheet.place.date).isEmpty }
+        || item.evidence.contains { !DateFinder.phrases(in: $0.quote, meeting: sheet.place.date).isEmpty }
     case .ready(.attendees):
       item.owner != nil
         || item.evidence.contains { evidence in

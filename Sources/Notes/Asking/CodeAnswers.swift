@@ -16,7 +16,7 @@ enum CodeAnswers {
   private static func dates(_ sheet: NoteSheet) -> [AnswerItem] {
     var list = ItemList()
     for unit in sheet.place.units {
-      for phrase in PhrasesOfDays.find(in: unit.text, meeting: sheet.place.date) {
+      for phrase in DateFinder.phrases(in: unit.text, meeting: sheet.place.date) {
         list.add(item(.date, phrase.words, ItemDue(phrase), unit))
       }
     }
@@ -39,7 +39,7 @@ enum CodeAnswers {
     }
     let items = headUnits(sheet).filter { label($0).map(whenLabels.contains) ?? false }.compactMap {
       unit -> AnswerItem? in
-      guard let phrase = PhrasesOfDays.find(in: unit.text, meeting: nil).first else { return nil }
+      guard let phrase = DateFinder.phrases(in: unit.text, meeting: nil).first else { return nil }
       return item(.details, unit.words, ItemDue(phrase), unit)
     }
     return items.isEmpty ? nil : items

@@ -82,8 +82,8 @@ extension ItemDue {
 }
 
 extension AnswerEdit {
-  /// Reads the members `edited` (a text, or `null` for what was found), `items` and `removed`, of which each may be left
-  /// out; others are for whoever calls. Throws `NoteError`, code `invalid` or `too-long`.
+  /// Reads the members `edited` (a text, or `null` for what was found), `items`, `removed` and `restored`, of which each may
+  /// be left out; others are for whoever calls. Throws `NoteError`, code `invalid` or `too-long`.
   public init(json: JSONValue) throws(NoteError) {
     let members = try JSONMembers(json, "answer")
     let edited = try members.optionalText("edited", limit: NoteContent.textLimit, mayBeEmpty: true)
@@ -91,6 +91,6 @@ extension AnswerEdit {
     for element in try members.array("items") ?? [] { items.append(try AnswerItem(json: element)) }
     self.init(
       text: members.has("edited") ? .some(edited) : nil, items: items,
-      removed: try members.texts("removed", limit: 200))
+      removed: try members.texts("removed", limit: 200), restored: try members.texts("restored", limit: 200))
   }
 }

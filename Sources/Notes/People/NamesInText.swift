@@ -58,11 +58,27 @@ enum NamesInText {
     let last = words[range.upperBound - 1]
     if range.count == 1, last.text.unicodeScalars.count == 1 { return false }
     if !words[range.lowerBound].isStart { return true }
-    if range.count > 1 { return true }
-    if last.after.hasPrefix(":") || last.after.hasPrefix(",") { return true }
+    if range.count > 1,
+      last.after.isWhiteSpace || last.after.hasPrefix(",") || last.after.hasPrefix(".") || last.after.hasPrefix(":")
+        || last.after.hasPrefix(")")
+    {
+      return true
+    }
+    if last.after.hasPrefix(",") {
+      return range.upperBound < words.count && called.contains(words[range.upperBound].folded)
+    }
+    // "Kitchen: repair the tap" looks the same; only what marks a task makes it a name.
+    if last.after.hasPrefix(":") { return range.lowerBound > 0 && isTaskMark(words[..<range.lowerBound]) }
     guard range.upperBound < words.count, last.after.isWhiteSpace else { return false }
     return personal.contains(words[range.upperBound].folded) || last.folded.hasSuffix("'s")
   }
+
+  private static func isTaskMark(_ words: ArraySlice<TextWord>) -> Bool {
+    words.allSatisfy { ["todo", "ai", "action", "item", "task", "to", "do"].contains($0.folded) }
+  }
+
+  /// What follows the name of somebody who is spoken to.
+  private static let called: Set<String> = ["please", "can", "could", "would", "will", "you"]
 
   /// What is said of persons.
   private static let personal: Set<String> = [

@@ -34,15 +34,18 @@ public enum People {
 
   /// Names without doubles; the longer form of a name wins, at the place of the first.
   ///
-  /// - Parameter mentioned: Names that only count if they aren't a form of one before; a form adds nothing to these.
+  /// - Parameter mentioned: Names that add nothing to one of the first that they are a form of.
   static func united(_ names: [String], mentioned: [String] = []) -> [String] {
     var people: [PersonName] = []
     for name in names {
       guard let name = PersonName(name) else { continue }
       add(name, to: &people)
     }
+    let known = people.count
     for name in mentioned {
       guard let name = PersonName(name) else { continue }
+      // What the note's head says stays: "Treasurer Sofia Marino" is no better than "Sofia Marino".
+      if people[..<known].contains(where: { $0.isSame(as: name) }) { continue }
       add(name, to: &people)
     }
     return people.map(\.text)

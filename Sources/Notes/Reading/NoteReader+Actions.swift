@@ -83,8 +83,7 @@ enum ActionPrompts {
         schema: .string(pattern: "^[^\"\\\\\\n]{1,\(ItemWording.limit)}$"), tokens: 60, label: "what is to be done"),
       by: model)
     guard ContentWords(said.value).isEmpty == false else {
-      throw LanguageModelError(
-        .emptyAnswer, "The model's answer says nothing. Try again.", providerText: said.value)
+      throw NoteError(.emptyAnswer, "The model's answer says nothing. Try again.")
     }
     let text = ItemWording.accepted(said.value, of: unit, context) ?? ItemWording.own(unit)
     return Reading(text, usage: said.usage, calls: 1)

@@ -70,38 +70,33 @@ private struct Sentences {
   }
 
   /// Takes a piece of the answer; whether a sentence has closed.
-  mutating func append(_ piece: String) throws(LanguageModelError) -> Bool {
+  mutating func append(_ piece: String) throws -> Bool {
     let before = items.count
     do {
       for closed in try reader.append(piece) where closed.isElement(of: "sentences") { try take(closed.value) }
-    } catch let error as LanguageModelError {
-      throw error
-    } catch {
+    } catch let error as JSONSyntaxError {
       throw malformed(error)
     }
     return items.count > before
   }
 
-  mutating func finish() throws(LanguageModelError) {
+  mutating func finish() throws {
     do {
       let value = try reader.finish()
       guard value["sentences"]?.arrayValue != nil else {
         throw LanguageModelError(
           .wrongShape, "The model's answer isn't a list of sentences. Try again.", providerText: value.serialized())
       }
-    } catch let error as LanguageModelError {
-      throw error
-    } catch {
+    } catch let error as JSONSyntaxError {
       throw malformed(error)
     }
   }
 
-  private mutating func take(_ value: JSONValue) throws(LanguageModelError) {
+  private mutating func take(_ value: JSONValue) throws {
     guard items.count < limit else { return }
     let text = (value["text"]?.stringValue ?? "").withoutOuterSpace
     guard !ContentWords(text).isEmpty else {
-      throw LanguageModelError(
-        .emptyAnswer, "The model's answer says nothing. Try again.", providerText: value.serialized())
+      throw NoteError(.emptyAnswer, "The model's answer says nothing. Try again.")
     }
     let cited = (value["lines"]?.arrayValue ?? []).compactMap(\.integerValue)
     // Of a long line only the sentences that the model was shown are quoted.
@@ -114,7 +109,7 @@ private struct Sentences {
     items[items.count - 1].id = ItemID.of(.statement, [text] + item.evidence.map(\.quote))
   }
 
-  private func malformed(_ error: any Error) -> LanguageModelError {
+  private func malformed(_ error: JSONSyntaxError) -> LanguageModelError {
     LanguageModelError(.malformedAnswer, "The model's answer can't be read: \(error). Try again.")
   }
 }

@@ -20,8 +20,7 @@ extension NoteReader {
   ) throws -> AnswerItem {
     let text = ItemWording.tidied(found["text"]?.stringValue ?? "")
     guard !ContentWords(text).isEmpty else {
-      throw LanguageModelError(
-        .emptyAnswer, "The model's answer names an item without words. Try again.", providerText: found.serialized())
+      throw NoteError(.emptyAnswer, "The model's answer names an item without words. Try again.")
     }
     let kind = found["kind"]?.stringValue.flatMap(LineLabel.init(rawValue:)) ?? labels[0]
     let cited = (found["lines"]?.arrayValue ?? []).compactMap(\.integerValue)

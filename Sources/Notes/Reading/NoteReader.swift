@@ -10,7 +10,7 @@ public struct NoteReader: NoteReading {
   let dates: DateReading
 
   public init(model: any LanguageModel) {
-    self.init(model: model) { _, _ in [] }
+    self.init(model: model, dates: { DateFinder.phrases(in: $0, meeting: $1) })
   }
 
   init(model: any LanguageModel, dates: @escaping DateReading) {

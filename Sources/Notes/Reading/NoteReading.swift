@@ -2,7 +2,8 @@
 /// what comes back is checked by the same code: lines that don't exist or don't speak of it, owners and days that the
 /// evidence doesn't name never come through as supported.
 ///
-/// All functions throw `LanguageModelError` and `CancellationError`.
+/// All functions throw `LanguageModelError`, `NoteError` with code `empty-answer` where the model said nothing, and
+/// `CancellationError`.
 public protocol NoteReading: Sendable {
   /// The name under which labels may be kept: the model's and that of the prompts' version.
   var name: String { get }

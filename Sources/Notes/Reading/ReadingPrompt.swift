@@ -34,8 +34,3 @@ struct ReadingPrompt: Sendable {
       job: GenerationJob(kind: kind, priority: .background, label: label))
   }
 }
-
-extension LanguageModelError.Code {
-  /// The model's answer said nothing.
-  static let emptyAnswer = LanguageModelError.Code(rawValue: NoteError.Code.emptyAnswer.rawValue)
-}

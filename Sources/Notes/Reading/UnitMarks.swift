@@ -74,6 +74,11 @@ enum UnitMarks {
     return !folded.contains { ["you", "please", "you'd", "you'll"].contains($0) }
   }
 
+  private static let interjections: Set<String> = [
+    "so", "and", "but", "ah", "oh", "ok", "okay", "well", "hm", "wow", "right", "good", "great", "nice", "thanks",
+    "thank", "yes",
+    "no", "true", "fine", "lovely", "perfect",
+  ]
   private static let openers: Set<String> = [
     "who", "what", "which", "why", "how", "where", "when", "do", "does", "did", "is", "are", "was", "were", "should",
     "shall", "has", "have", "would", "will", "could", "can",

@@ -128,10 +128,15 @@ public struct AnswerEdit: Sendable, Hashable {
   /// Items by their ids, as they are to be; ids that the answer doesn't have are code `invalid`.
   public var items: [AnswerItem]
   public var removed: [String]
+  /// Ids of items that are to be there as they were found again, removed or changed before.
+  public var restored: [String]
 
-  public init(text: String?? = nil, items: [AnswerItem] = [], removed: [String] = []) {
+  public init(
+    text: String?? = nil, items: [AnswerItem] = [], removed: [String] = [], restored: [String] = []
+  ) {
     self.text = text
     self.items = items
     self.removed = removed
+    self.restored = restored
   }
 }

@@ -42,6 +42,7 @@ private func askBots(_ arguments: Arguments) async throws -> Int32 {
         }
         if !json {
           Output.text(endsLine ? "\n" : "\n\n")
+          if let sources = reply.sources { Output.error("\(open.speaker(reply)): \(sources)") }
           if let trouble = reply.troubleSentence {
             Output.error("parlance: The reply of \(open.speaker(reply)): \(trouble)")
           }

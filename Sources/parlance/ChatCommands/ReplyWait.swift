@@ -51,6 +51,8 @@ struct ReplyWait {
       ])
     } else {
       if hasText, !endsLine { Output.text("\n") }
+      // Beside the reply, not in it: that is printed alone.
+      if let sources = ended.sources { Output.error(sources) }
       if let trouble = ended.troubleSentence { Output.error("parlance: The reply: \(trouble)") }
     }
     return Self.status(of: ended, waits: waits)

@@ -28,6 +28,27 @@ struct ChatExportTests {
     ChatExport.markdown(channel: channel(title, leaf: leaf), bot: bot, messages: messages, person: "Ann")
   }
 
+  @Test func `Markdown has the sources of replies, and nothing in them means anything`() {
+    let citations = [
+      Citation(note: "n", title: "Site *meeting*", line: 5, quote: "The # wall\n> cracks"),
+      Citation(note: "n", title: "B", line: 12, quote: "[x](y)"),
+    ]
+    let text = markdown(
+      [message(1, "Why?", .sent), message(2, "It cracks.", after: 1, report: ReplyReport(citations: citations))],
+      leaf: 2)
+    #expect(
+      text.hasSuffix(
+        """
+        > It cracks.
+
+        Sources:
+
+        - Site \\*meeting\\*, line 5: “The \\# wall \\> cracks”
+        - B, line 12: “\\[x\\](y)”
+
+        """))
+  }
+
   @Test func `Markdown has title, speakers, times and texts of the active path, and what became of replies`() {
     let messages = [
       message(1, "Welcome!"), message(2, "Hi\n\nthere", .sent, after: 1, siblings: [2, 4]),

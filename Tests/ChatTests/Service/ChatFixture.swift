@@ -25,17 +25,19 @@ struct ChatFixture {
   /// Makes all of it in a database in memory.
   init(
     _ model: any LanguageModel, moderators: [any Moderator] = [], options: BotOptions = BotOptions(),
-    database: (any Database)? = nil, clock: some Clock<Duration> = ContinuousClock(),
+    knowledge: BotKnowledge? = nil, notes: (any KnowledgeSource)? = nil, database: (any Database)? = nil,
+    clock: some Clock<Duration> = ContinuousClock(),
     before: @escaping @Sendable (FaultyStore.Call) async throws -> Void = { _ in }
   ) async throws {
     try await self.init(
-      source: { _, _ in model }, moderators: moderators, options: options, database: database, clock: clock,
-      before: before)
+      source: { _, _ in model }, moderators: moderators, options: options, knowledge: knowledge, notes: notes,
+      database: database, clock: clock, before: before)
   }
 
   init(
     source: @escaping ChatService.ModelSource, moderators: [any Moderator] = [], options: BotOptions = BotOptions(),
-    database: (any Database)? = nil, clock: some Clock<Duration> = ContinuousClock(),
+    knowledge: BotKnowledge? = nil, notes: (any KnowledgeSource)? = nil, database: (any Database)? = nil,
+    clock: some Clock<Duration> = ContinuousClock(),
     before: @escaping @Sendable (FaultyStore.Call) async throws -> Void = { _ in }
   ) async throws {
     let plain: any Database
@@ -43,11 +45,12 @@ struct ChatFixture {
     store = FaultyStore(try await DatabaseChatStore(plain), before: before)
     let log = log
     service = ChatService(
-      store: store, moderators: moderators, model: source, log: { line in log.withLock { $0.append(line) } },
+      store: store, moderators: moderators, model: source, knowledge: notes,
+      log: { line in log.withLock { $0.append(line) } },
       clock: clock)
     try await service.start()
     bot = try await store.createBot(
-      BotChange(name: "Test Bot", character: Self.character, options: options), of: Self.me)
+      BotChange(name: "Test Bot", character: Self.character, options: options, knowledge: knowledge), of: Self.me)
     channel = try await store.openChannel(bot: bot.id, of: Self.me, clientID: "open-\(bot.id)").id
   }
 

@@ -89,7 +89,7 @@ struct FaultyStore: ChatStore {
     try await before(.path)
     return try await store.path(before: reply, limit: limit)
   }
-  func begin(_ reply: String, with plan: ReplyPlan, at time: Date) async throws -> Bool {
+  func begin(_ reply: String, with plan: ReplyPlan?, at time: Date) async throws -> Bool {
     try await before(.begin)
     return try await store.begin(reply, with: plan, at: time)
   }

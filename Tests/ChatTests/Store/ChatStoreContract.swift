@@ -21,7 +21,8 @@ struct ChatStoreContract: Sendable {
 
   /// The promises, each a test of its own.
   enum Promise: String, CaseIterable, CustomTestStringConvertible, Sendable {
-    case builtInBots, ownBots, badBots, opening, sending, sendingAgain, sendingAtOnce, texts, badSending, edits
+    case builtInBots, ownBots, botKnowledge, badBots, opening, sending, sendingAgain, sendingAtOnce, texts, badSending,
+      edits
     case regenerating, branches, seen, replies, interrupting, plans, unread, feedback, moderation, asking, leaving
     case purging, titles, listing, searching, searchingAnything, events, trimming, persons, unfinishedLimit, paceLimit
     case tokenLimit, settings, paging
@@ -33,6 +34,7 @@ struct ChatStoreContract: Sendable {
     switch promise {
     case .builtInBots: try await builtInBots()
     case .ownBots: try await ownBots()
+    case .botKnowledge: try await botKnowledge()
     case .badBots: try await badBots()
     case .opening: try await opening()
     case .sending: try await sending()

@@ -60,6 +60,37 @@ extension ChatStoreContract {
     #expect(try await code { _ = try await store.changeBot(first.id, of: "me", version: 2, change) } == .notFound)
   }
 
+  func botKnowledge() async throws {
+    let store = try await store()
+    func change(_ id: String, _ version: Int, _ knowledge: BotKnowledge??) async throws -> Bot {
+      try await store.changeBot(id, of: "me", version: version, BotChange(knowledge: knowledge))
+    }
+    let some = BotKnowledge(notes: ["a", "b"], onlyNotes: true)
+    let own = try await store.createBot(BotChange(name: "Own", character: "Be.", knowledge: some), of: "me")
+    #expect(own.knowledge == some)
+    #expect(try await store.createBot(BotChange(name: "Other", character: "Be."), of: "me").knowledge == nil)
+    #expect(try await change(own.id, 1, BotKnowledge()).knowledge == BotKnowledge(notes: nil, onlyNotes: false))
+    #expect(try await change(own.id, 2, .some(nil)).knowledge == nil)
+    #expect(try await change(own.id, 3, .some(nil)).version == 3, "the same is no change")
+    #expect(try await self.store().bot(own.id, of: "me").knowledge == nil)
+    // One that ships with notes can have none, others or those again.
+    let none = try await change("knowledge-bot", 1, .some(nil))
+    #expect(none.knowledge == nil && none.isEdited)
+    #expect(try await self.store().bots(of: "me").first { $0.id == "knowledge-bot" } == none)
+    #expect(try await change("knowledge-bot", 2, some).knowledge == some)
+    let back = try await change("knowledge-bot", 3, BotKnowledge())
+    #expect(back.knowledge == BotKnowledge() && !back.isEdited)
+    _ = try await change("knowledge-bot", 4, .some(nil))
+    #expect(try await store.deleteBot("knowledge-bot", of: "me")?.knowledge == BotKnowledge(), "as it ships")
+    #expect(try await change("gpt-bot", 1, some).knowledge == some)
+    let bad = [
+      BotKnowledge(notes: []), BotKnowledge(notes: [""]), BotKnowledge(notes: [String(repeating: "a", count: 101)]),
+      BotKnowledge(notes: Array(repeating: "a", count: 501)),
+    ]
+    for bad in bad { #expect(try await code { _ = try await change("gpt-bot", 2, bad) } == .invalid) }
+    #expect(try await store.bot("gpt-bot", of: "me").knowledge == some)
+  }
+
   func badBots() async throws {
     let store = try await store()
     let good = BotChange(name: "Good", character: "Be good.")

@@ -92,8 +92,13 @@ extension ChatStoreContract {
       let sent = try await store.say("text \(number)", in: channel.id)
       #expect(try await store.plan(of: sent.reply.id, person: "me") == nil)
       let ids = try await store.path(before: sent.reply.id, limit: 100).map(\.id)
+      let passage = KnowledgePassage(
+        source: "n\(number)", title: "Cafe\u{301}", date: "2026-05-18", line: number,
+        speaker: number == 1 ? "Zoë" : nil,
+        text: "Text \u{0} 👩‍👩‍👧")
       let plan = ReplyPlan(
-        instructions: instructions, messages: ids.suffix(3) + [], skipped: Array(ids.prefix(2)), omitted: number,
+        instructions: instructions, passages: Array(repeating: passage, count: number), messages: ids.suffix(3) + [],
+        skipped: Array(ids.prefix(2)), omitted: number,
         options: BotOptions(temperature: 0.7, seed: .max), model: "qwen", tokens: 123, isExact: number % 2 == 0,
         window: number == 0 ? nil : 4096)
       _ = try await store.begin(sent.reply.id, with: plan, at: clock.now)
@@ -111,10 +116,19 @@ extension ChatStoreContract {
     for (reply, plan) in plans {
       let back = try await reopened.plan(of: reply, person: "me")
       #expect(back == plan)
+      #expect(back.map { Array($0.system.utf8) } == Array(plan.system.utf8))
       #expect(back.map { Array($0.instructions.unicodeScalars) } == Array(plan.instructions.unicodeScalars))
     }
     #expect(try await code { _ = try await store.plan(of: edited.reply.id, person: "you") } == .notFound)
     _ = try await store.finish(edited.reply.id, ReplyEnd(.complete), at: clock.now)
+    // One that nobody generates has none, and may have sources.
+    let unasked = try await store.say("unasked", in: channel.id)
+    #expect(try await store.begin(unasked.reply.id, with: nil, at: clock.now))
+    #expect(try await store.append("Your notes don't say.", to: unasked.reply.id))
+    let report = ReplyReport(citations: [Citation(note: "n", title: "T", line: 3, quote: "q")])
+    let ended = try await store.finish(unasked.reply.id, ReplyEnd(.complete, report), at: clock.now)
+    #expect(ended.text == "Your notes don't say." && ended.report == report)
+    #expect(try await store.plan(of: unasked.reply.id, person: "me") == nil)
     let next = try await store.say("next", in: channel.id)
     let wrong = ReplyPlan(instructions: "", messages: ["elsewhere"], model: "m")
     #expect(try await code { _ = try await store.begin(next.reply.id, with: wrong, at: clock.now) } == .notFound)

@@ -110,7 +110,8 @@ struct FuzzTests {
         "contentWarning", "language", "step", "clientID", "bot", "bots", "character", "name", "options", "words",
         "limits",
         "number", "message", "value", "comment", "isMuted", "seen", "picture", "suggestedReplies",
-        "date", "time", "timeZone", "attendees", "recognition", "base64", "question", "instruction", "follows", "edited",
+        "date", "time", "timeZone", "attendees", "recognition", "base64", "question", "instruction", "follows",
+        "edited",
         "items", "removed", "owner", "due", "status", "accept",
       ]
       where Bool.random(using: &random) {

@@ -72,7 +72,8 @@ struct NoteAnswerRouteTests {
         host.client.askNote(
           note, ["kind": "own", "text": "And the table?"], ["follows": own["id"] ?? .null, "instruction": "Be short"]))
       #expect(next["follows"] == own["id"] && next["instruction"] == "Be short")
-      let summary = try await host.client.finalAnswer(host.client.askNote(note, ["kind": "summary", "length": "brief"]))
+      let summary = try await host.client.finalAnswer(
+        host.client.askNote(note, ["kind": "summary", "length": "brief"]))
       #expect(summary["question"] == ["kind": "summary", "length": "brief"] && summary.status == "complete")
       let nothing = try await host.client.finalAnswer(
         host.client.askNote(note, ["kind": "own", "text": "Giraffes?"]))
@@ -167,7 +168,8 @@ struct NoteAnswerRouteTests {
       #expect(changed.status == 200 && changed["edited"] == "Bo calls.", "\(changed.text)")
       let now = try #require(changed.json.items.first)
       #expect(now.text == "Call the yard" && now["owner"] == .null && now["due"]?["date"] == "2026-05-18")
-      #expect(now["due"]?["words"] == answer.items[0]["due"]?["words"] && now["evidence"] == answer.items[0]["evidence"])
+      #expect(
+        now["due"]?["words"] == answer.items[0]["due"]?["words"] && now["evidence"] == answer.items[0]["evidence"])
       let late = await host.client.ask("PATCH", "/notes/answers/\(id)", ["version": version, "edited": .null])
       #expect(late.status == 409 && late["code"] == "conflict" && late["answer"]?["edited"] == "Bo calls.")
       let newer = try #require(changed["version"])

@@ -180,7 +180,8 @@ struct NoteRouteTests {
     let template: JSONValue = ["title": "x", "question": ["kind": "dates"]]
     for ids in [NoteOwner(note: "none", answer: "none", action: "none", template: "none", suggestion: "none"), theirs] {
       for (method, path, body) in [
-        ("GET", "/notes/\(ids.note)", nil), ("PUT", "/notes/\(ids.note)", change), ("DELETE", "/notes/\(ids.note)", nil),
+        ("GET", "/notes/\(ids.note)", nil), ("PUT", "/notes/\(ids.note)", change),
+        ("DELETE", "/notes/\(ids.note)", nil),
         ("POST", "/notes/\(ids.note)/restore", nil), ("GET", "/notes/\(ids.note)/versions", nil),
         ("GET", "/notes/\(ids.note)/versions/1", nil), ("GET", "/notes/\(ids.note)/search?text=x", nil),
         ("GET", "/notes/\(ids.note)/answers", nil), ("POST", "/notes/\(ids.note)/answers", asking),

@@ -67,7 +67,7 @@ struct LongNoteTests {
     #expect(answer.report.seconds == 64)
     #expect(try await fixture.store.pace(of: "\(reader.name) label") == 4)
     let other = try await fixture.add("The birds were singing.\nIt was a beautiful day.")
-    #expect(try await fixture.estimate(.ready(.decisions), of: other).seconds == 11)
+    #expect(try await fixture.estimate(.ready(.decisions), of: other).seconds == 8)
   }
 
   @Test func `a long note is answered from what search finds first, then wholly and in the background`() async throws {

@@ -148,8 +148,8 @@ struct NotesJSONTests {
     #expect(throws: NoteError.self) { try ActionChange(json: ["text": nil]) }
     #expect(try AnswerEdit(json: ["version": 1]) == AnswerEdit())
     #expect(
-      try AnswerEdit(json: ["edited": nil, "items": [Self.item.json], "removed": ["b"]])
-        == AnswerEdit(text: .some(nil), items: [Self.item], removed: ["b"]))
+      try AnswerEdit(json: ["edited": nil, "items": [Self.item.json], "removed": ["b"], "restored": ["c"]])
+        == AnswerEdit(text: .some(nil), items: [Self.item], removed: ["b"], restored: ["c"]))
     #expect(try AnswerEdit(json: ["edited": "Mine"]) == AnswerEdit(text: "Mine"))
   }
 

@@ -217,6 +217,12 @@ extension NoteStoreContract {
     let back = try await edit(3, AnswerEdit(text: .some(nil), items: items))
     #expect(back.items == items && back.edited == nil && back.version == 4)
     #expect(try await edit(4, AnswerEdit(text: "")).edited == "")
+    // Single items too: one that was removed, one that was changed, and one that never was another.
+    var third = items[2]
+    third.owner = "Ben"
+    #expect(try await edit(5, AnswerEdit(items: [third], removed: [items[0].id])).items == [items[1], third])
+    #expect(try await edit(6, AnswerEdit(restored: items.map(\.id))).items == items)
+    #expect(try await noteCode { _ = try await edit(7, AnswerEdit(restored: ["no"])) } == .invalid)
   }
 
   func editsStandBeside() async throws {

@@ -27,6 +27,19 @@ struct ChatTranscriptTests {
     #expect(transcript.show(version) == "#5 You, version 2 of 2:\n  x\n")
   }
 
+  @Test func `the lines of notes that a reply comes from stand behind it, each once`() throws {
+    func citation(_ title: String, _ line: Int) -> JSONValue {
+      ["note": "n", "title": .string(title), "line": .integer(line), "quote": "q"]
+    }
+    let citations: JSONValue = [
+      citation("Site\nmeeting", 5), citation("Site\nmeeting", 5), citation("Roof", 2), ["title": "no line"],
+    ]
+    var transcript = transcript()
+    let reply = try message(2, "It cracks.", report: ["citations": citations])
+    #expect(transcript.show(reply) == "#2 Bot:\n  It cracks.\n(Sources: Site meeting, line 5; Roof, line 2)\n")
+    #expect(try message(3, "x", report: ["citations": []]).sources == nil)
+  }
+
   @Test func `control characters and marks of direction do nothing`() throws {
     var transcript = transcript()
     #expect(transcript.show(try message(1, "a\u{1B}[2J\u{202E}b\rc\u{85}d")) == "#1 Bot:\n  a [2Jb c d\n")

@@ -40,7 +40,7 @@ export class AnswerPane {
     this.#earlier = new EarlierAnswers({ addressOf: (answer) => this.#addressOf(answer),
       remove: (answer) => this.#remove(answer) });
     this.#box = new AskBox(open.id, { ask: (typed) => this.#askTyped(typed), restored: () => this.#answered() });
-    this.element = h("section.pane.first.answers", { id: "answers", tabindex: "0", "aria-label": "Answers" },
+    this.element = h("section.pane.first.answers", { id: "answers", "aria-label": "Answers" },
       h("div.answer", null, this.#questions.element, this.#templates.element, this.#place, this.#earlier.element), this.#box.element);
   }
 

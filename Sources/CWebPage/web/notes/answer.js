@@ -67,7 +67,7 @@ export class AnswerView {
     this.#open = open;
     this.#work = work;
     const lines = { ...work, change: (item, changes) => this.#changeItem(item, changes),
-      remove: (item) => this.#removeItem(item) };
+      remove: (item) => this.#removeItem(item), restore: (item) => this.#restoreItem(item) };
     this.#list = new ItemTable(lines);
     this.#timeline = new Timeline(lines);
     this.#text = new Sentences(lines);
@@ -119,7 +119,7 @@ export class AnswerView {
     this.#showFailure();
     this.showProgress();
     this.#coverage.update(answer.coverage, { isEnded: isFinal(answer),
-      canRetry: isFinal(answer) && answer.status !== "complete" });
+      canRetry: isFinal(answer) && answer.status !== "complete" && !this.#hasFailed });
     this.#showFound(note);
     this.#tools.hidden = !isFinal(answer);
     this.#edit.hidden = this.#editor !== null || answer.status === "failed";
@@ -156,7 +156,7 @@ export class AnswerView {
     const isEdited = answer.edited !== null;
     const isDates = answer.question.kind === "dates";
     const year = note?.date?.slice(0, 4);
-    const how = { question: answer.question, year, canChange: isFinal(answer), label: questionTitle(answer.question) };
+    const how = { question: answer.question, year, noteVersion: note?.version, canChange: isFinal(answer), label: questionTitle(answer.question) };
     this.#edited.hidden = !isEdited || this.#editor !== null;
     this.#list.update(isDates ? [] : things, how);
     this.#timeline.update(isDates ? things : [], how);
@@ -276,8 +276,28 @@ export class AnswerView {
       return tellProblem(problem);
     }
     this.#list.focusNear(index);
+    toast("Removed", { action: "Undo", onaction: () => this.#bringBack(id, item) });
+  }
+
+  /** An item that was removed, as it was then: as it was found, and with what the person had changed. */
+  async #bringBack(id, item) {
+    await this.#quietly(id, { restored: [item.id] });
+    const found = this.#open.answer(id)?.items.find((one) => one.id === item.id);
+    if (!found) return;
+    const changes = Object.fromEntries(["text", "owner", "due"]
+      .filter((name) => JSON.stringify(found[name]) !== JSON.stringify(item[name])).map((name) => [name, item[name]]));
+    if (Object.keys(changes).length) await this.#quietly(id, { items: [{ id: item.id, ...changes }] });
+  }
+
+  /** Makes an item what it was when it was found. */
+  async #restoreItem(item) {
+    const { id } = this.#answer;
+    await this.#open.change(id, { restored: [item.id] }, () => true);
     const { text, owner, due } = item;
-    toast("Removed", { action: "Undo", onaction: () => this.#quietly(id, { items: [{ id: item.id, text, owner, due }] }) });
+    const now = this.#open.answer(id)?.items.find((one) => one.id === item.id);
+    if (JSON.stringify(now) === JSON.stringify(item)) return toast("It is as it was found");
+    toast("Back to what was found", { action: "Undo",
+      onaction: () => this.#quietly(id, { items: [{ id: item.id, text, owner, due }] }) });
   }
 
   /** Makes a change that nobody has typed: what fails is told. */

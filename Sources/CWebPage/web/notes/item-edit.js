@@ -11,9 +11,11 @@ export class ItemEditor {
   #who;
   #by;
   #said = h("p.problem", { role: "alert" });
+  #back = button("Back to what was found", () => whileBusy(this.#back, () => this.#try(() => this.#work.restore())),
+    { kind: "quiet compact" });
   element;
 
-  /** @param {{save: (changes: object) => Promise<void>, cancel: () => void, columns: string[]}} work */
+  /** @param {{save: (changes: object) => Promise<void>, restore: () => Promise<void>, cancel: () => void, columns: string[]}} work */
   constructor(item, work) {
     this.#item = item;
     this.#work = work;
@@ -32,7 +34,8 @@ export class ItemEditor {
       },
       onkeydown: (event) => this.#pressed(event) },
       this.#what.element, h("div.pair", null, this.#who?.element ?? "", this.#by?.element ?? ""), this.#said,
-      h("div.cluster", null, save, button("Cancel", () => work.cancel(), { kind: "quiet compact" })));
+      h("div.cluster", null, save, button("Cancel", () => work.cancel(), { kind: "quiet compact" }),
+        this.#back));
   }
 
   focus() {
@@ -48,8 +51,12 @@ export class ItemEditor {
     this.#what.setProblem(null);
     this.#said.textContent = "";
     if (!Object.keys(changes).length) return this.#work.cancel();
+    await this.#try(() => this.#work.save(changes));
+  }
+
+  async #try(work) {
     try {
-      await this.#work.save(changes);
+      await work();
     } catch (problem) {
       this.#said.textContent = problem.message;
     }

@@ -30,7 +30,8 @@ export class ItemTable {
 
   /**
    * @param {{href: (evidence) => string | null, point: (quotes: Map | null) => void, goTo: (evidence) => void,
-   *   change: (item, changes: object) => Promise<void>, remove: (item) => void}} work
+   *   change: (item, changes: object) => Promise<void>,
+   *   restore: (item) => Promise<void>, remove: (item) => void}} work
    */
   constructor(work) {
     this.#work = work;
@@ -183,6 +184,10 @@ class Row {
     this.#editor = new ItemEditor(item, {
       save: async (changes) => {
         await this.#work.change(item, changes);
+        this.#endEditing();
+      },
+      restore: async () => {
+        await this.#work.restore(item);
         this.#endEditing();
       },
       cancel: () => this.#endEditing(),

@@ -24,10 +24,10 @@ export class Timeline {
     this.#work = work;
   }
 
-  update(items, { year, canChange }) {
+  update(items, { year, canChange, noteVersion }) {
     this.element.hidden = items.length === 0;
     const keys = inOrder(items).map((item, index) => {
-      const key = `${item.id} ${JSON.stringify([item, year, canChange])} ${index}`;
+      const key = `${item.id} ${JSON.stringify([item, year, canChange, noteVersion])} ${index}`;
       if (!this.#rows.has(key)) this.#rows.set(key, this.#row(item, { year, canChange }));
       return key;
     });

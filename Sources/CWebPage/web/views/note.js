@@ -150,7 +150,8 @@ class NoteView {
         : failed(problem, () => this.#open.refresh()));
     }
     this.#trouble.hidden = !(note && isMissing);
-    if (!this.#trouble.hidden) {
+    if (this.#trouble.hidden) fill(this.#trouble);
+    else {
       fill(this.#trouble, h("div", { role: "alert" }, banner("This note was deleted.", { kind: "warn", icon: "alert",
         action: button("Bring it back", () => this.#restore(), { kind: "compact" }) })));
     }

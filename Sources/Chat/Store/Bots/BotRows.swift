@@ -6,7 +6,8 @@ import Storage
 enum BotRows {
   private static let columns =
     """
-    id, is_own, name, summary, character, greeting, suggested_replies, picture, options, is_enabled, version, deleted
+    id, is_own, name, summary, character, greeting, suggested_replies, picture, options, knowledge, is_enabled, version,
+    deleted
     """
 
   /// All bots that aren't deleted: those that ship, then own ones in the order of their making.
@@ -55,19 +56,21 @@ enum BotRows {
     try sql.execute(
       """
       INSERT INTO chat_bots (person, id, number, is_own, name, summary, character, greeting, suggested_replies, picture,
-        options, is_enabled, version)
+        options, is_enabled, version, knowledge)
       VALUES ($1, $2, (SELECT coalesce(max(number), 0) + 1 FROM chat_bots WHERE person = $1), $3, $4, $5, $6, $7, $8, $9,
-        $10, $11, $12)
+        $10, $11, $12, $13)
       ON CONFLICT (person, id) DO UPDATE SET name = excluded.name, summary = excluded.summary,
         character = excluded.character, greeting = excluded.greeting, suggested_replies = excluded.suggested_replies,
         picture = excluded.picture, options = excluded.options, is_enabled = excluded.is_enabled,
-        version = excluded.version
+        version = excluded.version, knowledge = excluded.knowledge
       """, .text(person), .text(bot.id), DatabaseValue(usual == nil), changed(bot.name, usual?.name),
       changed(bot.summary, usual?.summary), changed(bot.character, usual?.character),
       changed(bot.greeting, usual?.greeting), try .json(replies),
       changed(bot.picture.rawValue, usual?.picture.rawValue),
       try .json(bot.options == usual?.options ? nil : bot.options),
-      bot.isEnabled == usual?.isEnabled ? .null : DatabaseValue(bot.isEnabled), DatabaseValue(bot.version))
+      bot.isEnabled == usual?.isEnabled ? .null : DatabaseValue(bot.isEnabled), DatabaseValue(bot.version),
+      // That a bot has no notes though it ships with them is the word null.
+      bot.knowledge == usual?.knowledge ? .null : try .json(.some(bot.knowledge)))
   }
 
   private static func own(_ row: DatabaseRow) throws -> Bot {
@@ -79,7 +82,7 @@ enum BotRows {
 
   private static func laid(_ row: DatabaseRow, over usual: Bot) throws -> Bot {
     var bot = usual
-    let content = ["name", "summary", "character", "greeting", "suggested_replies", "picture", "options"]
+    let content = ["name", "summary", "character", "greeting", "suggested_replies", "picture", "options", "knowledge"]
     bot.isEdited = try content.contains { try !row.isNull($0) }
     bot.name = try row.optionalText("name") ?? usual.name
     bot.summary = try row.optionalText("summary") ?? usual.summary
@@ -88,6 +91,7 @@ enum BotRows {
     bot.suggestedReplies = try row.json("suggested_replies") ?? usual.suggestedReplies
     bot.picture = try row.optionalText("picture").map { BotPicture(rawValue: $0) } ?? usual.picture
     bot.options = try row.json("options") ?? usual.options
+    bot.knowledge = try row.json("knowledge", as: BotKnowledge?.self) ?? usual.knowledge
     bot.isEnabled = try row.isNull("is_enabled") ? usual.isEnabled : row.bool("is_enabled")
     bot.version = try row.int("version")
     return bot

@@ -80,7 +80,8 @@ extension Bot {
     let texts = [name, summary, character, greeting, picture.rawValue] + suggestedReplies
     let others =
       [other.name, other.summary, other.character, other.greeting, other.picture.rawValue] + other.suggestedReplies
-    return texts.elementsEqual(others) { $0.isExactly($1) } && options == other.options && isEnabled == other.isEnabled
+    return texts.elementsEqual(others) { $0.isExactly($1) } && options == other.options
+      && knowledge == other.knowledge && isEnabled == other.isEnabled
   }
 }
 

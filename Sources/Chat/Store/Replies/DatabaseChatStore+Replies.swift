@@ -41,13 +41,13 @@ extension DatabaseChatStore {
     }
   }
 
-  public func begin(_ reply: String, with plan: ReplyPlan, at time: Date) async throws -> Bool {
+  public func begin(_ reply: String, with plan: ReplyPlan?, at time: Date) async throws -> Bool {
     try await write(onReply: reply) { work, place in
       guard !place.status.isFinal else { return false }
       guard place.status == .waiting else {
         throw ChatError(.notPossible, "The generation of this reply has begun already.")
       }
-      try PlanRows.keep(plan, of: place, in: work.sql)
+      if let plan { try PlanRows.keep(plan, of: place, in: work.sql) }
       try work.sql.execute(
         "UPDATE chat_messages SET status = $2 WHERE id = $1", .text(reply),
         .text(ChatMessage.Status.streaming.rawValue))

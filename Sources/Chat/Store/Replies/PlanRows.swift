@@ -10,11 +10,12 @@ enum PlanRows {
     try sql.execute(
       """
       INSERT INTO chat_plans (reply, instructions, messages, skipped, omitted, options, model, tokens, is_exact,
-        window_tokens)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        window_tokens, passages)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
       """, .text(place.reply), DatabaseValue(try instructions(plan.instructions, in: place.channel, sql)),
       try runs(plan.messages), try runs(plan.skipped), DatabaseValue(plan.omitted), try .json(plan.options),
-      .text(plan.model), DatabaseValue(plan.tokens), DatabaseValue(plan.isExact), .optional(plan.window))
+      .text(plan.model), DatabaseValue(plan.tokens), DatabaseValue(plan.isExact), .optional(plan.window),
+      try .json(plan.passages.isEmpty ? nil : plan.passages))
   }
 
   static func plan(
@@ -22,7 +23,8 @@ enum PlanRows {
   ) throws -> ReplyPlan? {
     let row = try sql.row(
       """
-      SELECT i.text, p.messages, p.skipped, p.omitted, p.options, p.model, p.tokens, p.is_exact, p.window_tokens
+      SELECT i.text, p.messages, p.skipped, p.omitted, p.options, p.model, p.tokens, p.is_exact, p.window_tokens,
+        p.passages
       FROM chat_plans p JOIN chat_instructions i ON i.channel = $2 AND i.number = p.instructions WHERE p.reply = $1
       """, .text(reply), .text(channel))
     guard let row else { return nil }
@@ -37,7 +39,8 @@ enum PlanRows {
       }
     }
     return ReplyPlan(
-      instructions: try row.text("text"), messages: try messages("messages"), skipped: try messages("skipped"),
+      instructions: try row.text("text"), passages: try row.json("passages") ?? [], messages: try messages("messages"),
+      skipped: try messages("skipped"),
       omitted: try row.int("omitted"), options: try row.json("options") ?? BotOptions(), model: try row.text("model"),
       tokens: try row.int("tokens"), isExact: try row.bool("is_exact"), window: try row.optionalInt("window_tokens"))
   }

@@ -96,6 +96,9 @@ enum ChatTables {
         length BIGINT, PRIMARY KEY (person, number))
       """),
     Migration("search", ChatSearch.makeTable),
+    Migration(
+      "knowledge", "ALTER TABLE chat_bots ADD COLUMN knowledge TEXT",
+      "ALTER TABLE chat_plans ADD COLUMN passages TEXT"),
   ]
 
   static func migrate(_ database: any Database) async throws {

@@ -101,8 +101,12 @@ extension ItemEdits {
   /// - Throws: `NoteError` of code `invalid` for an item that the answer doesn't have.
   fileprivate mutating func add(_ edit: AnswerEdit, of found: [AnswerItem]) throws {
     let known = Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for id in edit.items.map(\.id) + edit.removed where known[id] == nil {
+    for id in edit.items.map(\.id) + edit.removed + edit.restored where known[id] == nil {
       throw NoteError(.invalid, "The answer has no item “\(id)”: take the ids that it has.")
+    }
+    for id in edit.restored {
+      items[id] = nil
+      removed.remove(id)
     }
     for item in edit.items {
       _ = try NoteLimits.text(item.text, "item", 1...NoteAsking.textLimit)

@@ -81,6 +81,7 @@ struct ChatTranscript: Sendable {
     texts[message.id] = nil
     shown[message.id] = message.status
     var output = isAtLineStart ? "" : "\n"
+    if let sources = message.sources { output += "(\(sources))\n" }
     if let trouble = message.trouble { output += "(\(trouble))\n" }
     let next = waiting
     waiting = []

@@ -52,6 +52,18 @@ struct RemoteMessage: Sendable {
   /// The same as a sentence's end.
   var troubleSentence: String? { trouble.map { $0.hasSuffix(".") ? $0 : $0 + "." } }
 
+  /// The lines of notes that it comes from, each once: `Sources: Site meeting, line 5; Roof, line 2`; `nil` if there are
+  /// none.
+  var sources: String? {
+    var places: [String] = []
+    for citation in json["report"]?["citations"]?.arrayValue ?? [] {
+      guard let title = citation["title"]?.stringValue, let line = citation["line"]?.integerValue else { continue }
+      let place = "\(PlainText.oneLine(title)), line \(line)"
+      if !places.contains(place) { places.append(place) }
+    }
+    return places.isEmpty ? nil : "Sources: " + places.joined(separator: "; ")
+  }
+
   /// The message for scripts: without the HTML, which is for pages.
   var scriptJSON: JSONValue {
     guard var members = json.objectValue else { return json }

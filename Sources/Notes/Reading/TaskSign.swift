@@ -1,0 +1,251 @@
+/// Whether the forms of a unit's English say that somebody is to do something.
+enum TaskSign: Sendable, Hashable {
+  /// "I'll …", "Mei to …", "can you …", "has to be …".
+  case yes
+  /// "I could …", "Mei prints …", "we need …": a model is asked.
+  case maybe
+  case no
+}
+
+extension UnitForms {
+  var taskSign: TaskSign {
+    let sign = bareSign
+    guard sign != .no else { return .no }
+    // What depends on something else isn't agreed yet.
+    if isConditional { return sign == .yes && folded.contains("please") ? .maybe : .no }
+    if sign == .maybe, isPast { return .no }
+    guard isOffer else { return sign }
+    switch reply {
+    case .accepts: return .yes
+    case .refuses: return .no
+    case .neither: return sign
+    }
+  }
+
+  private var folded: [String] { words.map(\.folded) }
+
+  private var bareSign: TaskSign {
+    if isGoingToMeet { return .no }
+    if let subject = subject(), isStrong(after: subject) { return .yes }
+    if antecedent() != nil || hasPromise || hasRequest || hasDuty { return .yes }
+    if subject() != nil || firstPerson() != nil || promisesWe() || addressee() != nil { return .maybe }
+    if folded.contains("please") || tellsYou || hasNeed || isBareTask || isImperative || willDo { return .maybe }
+    return .no
+  }
+
+  // MARK: Yes
+
+  /// Whether a named person "will", "is to", "has to"; not only "prints".
+  private func isStrong(after subject: (name: String, place: Int)) -> Bool {
+    guard let mention = mentions.first(where: { $0.range.lowerBound == subject.place }) else { return false }
+    let last = words[mention.range.upperBound - 1]
+    if last.after.hasPrefix(":") { return true }
+    var rest = folded[mention.range.upperBound...]
+    while let first = rest.first, ["still", "also", "then", "now"].contains(first) { rest = rest.dropFirst() }
+    let next = rest.dropFirst().first ?? ""
+    switch rest.first ?? "" {
+    case "will", "shall", "must", "please", "promised", "promises", "volunteered", "undertook", "undertakes":
+      return next != "be"
+    case "to", "needs": return rest.first == "to" ? next != "be" : next == "to"
+    case "is": return ["to", "going", "responsible"].contains(next)
+    case "has", "have", "agreed", "agrees": return next == "to"
+    case "was", "were": return ["asked", "told", "assigned"].contains(next)
+    default: return false
+    }
+  }
+
+  /// "I'll …", "I'm going to …", "let me …", but not "I'll see", "I'll be".
+  private var hasPromise: Bool {
+    for (place, word) in folded.enumerated() {
+      let rest = Array(folded[(place + 1)...].prefix(3))
+      let isPromise: Bool
+      switch word {
+      case "i'll": isPromise = true
+      case "i":
+        isPromise =
+          ["will", "shall", "must"].contains(rest.first ?? "") || rest.starts(with: ["am", "going"])
+          || rest.starts(with: ["have", "to"]) || rest.starts(with: ["need", "to"])
+      case "i'm", "im": isPromise = rest.starts(with: ["going", "to"]) || rest.first == "gonna"
+      case "let":
+        isPromise =
+          rest.starts(with: ["me"])
+          && rest.dropFirst().first.map { !["know", "think", "see", "be"].contains($0) } ?? false
+      default: isPromise = false
+      }
+      guard isPromise else { continue }
+      let verb = folded[(place + 1)...].first {
+        !["will", "shall", "must", "am", "going", "to", "gonna", "then", "also", "just", "me", "have", "need"].contains(
+          $0)
+      }
+      if !["be", "see", "never", "miss", "think", "not", "probably", "admit", "say", "leave"].contains(verb ?? "be") {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// "Can you …?", "would you please …", "Ravi, write …".
+  private var hasRequest: Bool {
+    for (place, pair) in zip(folded, folded.dropFirst()).enumerated() {
+      guard ["can", "could", "would", "will"].contains(pair.0), pair.1 == "you" else { continue }
+      if place > 0, ["what", "how", "why", "when", "where", "which", "who"].contains(folded[place - 1]) { continue }
+      let verb =
+        folded[(place + 2)...].first { !["please", "also", "maybe", "perhaps", "then", "still"].contains($0) } ?? ""
+      if !["like", "mind", "prefer", "hear", "see", "say", "imagine", "believe", "know", ""].contains(verb) {
+        return true
+      }
+    }
+    return addressee() != nil && (folded.contains("please") || folded.contains("you'd") || folded.contains("you'll"))
+  }
+
+  /// "has to be renewed", "we need to", "still to do": a duty, whoever's it is.
+  private var hasDuty: Bool {
+    for (place, word) in folded.enumerated() {
+      let rest = Array(folded[(place + 1)...].prefix(3))
+      let before = Set(folded[..<place].suffix(3))
+      let isDenied = !before.isDisjoint(with: [
+        "would", "may", "might", "not", "don't", "doesn't", "didn't", "could", "if", "wouldn't", "never",
+      ])
+      switch word {
+      case "has", "have", "needs", "need":
+        if rest.first == "to", !isDenied { return true }
+      case "must":
+        if !isDenied { return true }
+      case "is", "are":
+        if rest.starts(with: ["to", "be"]), !isDenied { return true }
+      case "to":
+        // "Contract to be signed", "To be repaired"
+        if rest.first == "be", rest.count > 1, case let verb = rest[1],
+          verb.hasSuffix("ed") || verb.hasSuffix("en") || verb.hasSuffix("ne") || verb.hasSuffix("nt"), !isDenied,
+          !before.contains("likes"), !before.contains("wants"), !before.contains("seems")
+        {
+          return true
+        }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  // MARK: Maybe
+
+  /// "Then you prepare the poster".
+  var tellsYou: Bool {
+    for (place, word) in folded.enumerated() where word == "you" || word == "you'll" || word == "you'd" {
+      guard place + 1 < folded.count,
+        place == 0
+          || !["do", "did", "are", "have", "were", "if", "see", "thank", "with", "to", "for", "of"].contains(
+            folded[place - 1])
+      else { continue }
+      if !["are", "were", "have", "had", "know", "think", "mean", "always", "see", "can", "could", "said", "did", "do"]
+        .contains(folded[place + 1])
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// "needs a new headline", "should be moved", "is due on Monday".
+  private var hasNeed: Bool {
+    if folded.contains("need") || folded.contains("needs") {
+      return !folded.contains("don't") && !folded.contains("no")
+    }
+    if folded.contains("someone") || folded.contains("somebody") { return !isPast }
+    if folded.contains("should"), !unit.text.contains("?") { return true }
+    if isPast || unit.text.contains("?") { return false }
+    return folded.contains("due") || folded.contains("deadline") || folded.contains("latest") && folded.contains("at")
+  }
+
+  /// A point of a list that only names something to do: "- update the changelog".
+  private var isBareTask: Bool {
+    let text = unit.text.withoutOuterSpace
+    guard unit.line.speaker == nil, text != LineMarks.stripped(text), let first = words.first, !first.isCapitalised,
+      !["we", "i", "they", "he", "she", "it", "the", "a", "no", "if"].contains(first.folded)
+    else { return false }
+    return !folded.contains {
+      ["is", "are", "was", "were", "has", "had", "have", "be", "been", "would", "could"].contains($0)
+    }
+      && !first.folded.hasSuffix("ed") && !first.after.contains(":") && !first.after.contains(",")
+  }
+
+  /// "The city will put up a barrier".
+  private var willDo: Bool {
+    for (place, word) in folded.enumerated() where word == "will" && place > 0 {
+      guard place + 1 < folded.count,
+        !["be", "take", "not", "happen", "start", "never", "have", "probably", "run"].contains(folded[place + 1])
+      else { continue }
+      if !["we", "it", "they", "you", "that", "this", "there", "what", "which"].contains(folded[place - 1]) {
+        return true
+      }
+    }
+    return false
+  }
+
+  // MARK: No
+
+  private var isConditional: Bool {
+    for (place, word) in folded.enumerated() where word == "if" || word == "unless" {
+      let before = place > 0 ? folded[place - 1] : ""
+      let after = place + 1 < folded.count ? folded[place + 1] : ""
+      if ["ask", "asks", "asked", "check", "checks", "see", "know", "wonder", "out", "about"].contains(before) {
+        continue
+      }
+      if ["possible", "not", "necessary", "needed"].contains(after) || after == "you" { continue }
+      // "ask Mrs Roth if she'd …"
+      if folded[..<place].contains(where: { ["ask", "asks", "check", "checks", "clarify"].contains($0) }) { continue }
+      return true
+    }
+    return folded.contains("might")
+      || folded.contains("maybe") && !folded.contains("please") && !folded.contains("i'll")
+  }
+
+  private var isPast: Bool {
+    let folded = folded
+    return folded.contains { ["yesterday", "already", "ago"].contains($0) }
+      || zip(folded, folded.dropFirst()).contains {
+        $0 == "last"
+          && [
+            "week", "month", "year", "time", "night", "tuesday", "monday", "friday", "thursday", "wednesday", "spring",
+            "autumn", "summer", "winter",
+          ].contains($1)
+      }
+  }
+
+  /// "See you on Monday", "let's meet again": a meeting, not a task.
+  private var isGoingToMeet: Bool {
+    let folded = folded
+    return zip(folded, folded.dropFirst()).contains { pair in
+      pair == ("see", "you") || pair == ("meet", "again") || pair == ("meets", "again") || pair == ("next", "meet")
+        || pair == ("speak", "again") || pair == ("together", "again")
+    }
+  }
+
+  // MARK: Offers
+
+  /// "I can …", "I could …": something only if somebody takes it.
+  private var isOffer: Bool {
+    zip(folded, folded.dropFirst()).contains { pair in
+      pair.0 == "i" && ["can", "could", "would"].contains(pair.1) || pair == ("should", "i") || pair == ("shall", "i")
+    } || folded.contains("i'd") || folded.contains("offered") || folded.contains("offers")
+  }
+
+  private enum Reply { case accepts, refuses, neither }
+
+  /// What the next one who speaks says to it.
+  private var reply: Reply {
+    guard let speaker = unit.line.speaker else { return folded.contains("but") ? .refuses : .neither }
+    for step in 1...2 {
+      guard let next = note.unit(after: unit, by: step), let other = next.line.speaker else { return .neither }
+      guard other != speaker else { continue }
+      let said = TextWord.all(in: next.text).map(\.folded).prefix(4)
+      if said.contains(where: { ["no", "not", "don't", "never", "nah", "needn't"].contains($0) }) { return .refuses }
+      let first = said.first ?? ""
+      return [
+        "great", "thanks", "thank", "please", "yes", "sure", "lovely", "perfect", "good", "ok", "okay", "super", "nice",
+        "cool", "wonderful", "that",
+      ].contains(first) ? .accepts : .neither
+    }
+    return .neither
+  }
+}
