@@ -165,8 +165,8 @@ class NewNotes(NoteTest):
         entry.get_by_label("Title", exact=True).fill("From the file")
         taker.page.reload()
         expect(self.text(taker)).to_have_value(NAMED)
-        expect(taker.page.locator(".written").get_by_label("Title", exact=True)).to_have_value("Half done")
-        expect(taker.page.locator(".written").get_by_label("It is read as")).to_have_value("text")
+        expect(taker.page.locator(".typed-note").get_by_label("Title", exact=True)).to_have_value("Half done")
+        expect(taker.page.locator(".typed-note").get_by_label("It is read as")).to_have_value("text")
         expect(entry).to_contain_text("WebVTT, Teams, 2 lines, From the file")
         # Another place, and back.
         taker.page.get_by_role("link", name="Notes").first.click()
