@@ -107,6 +107,13 @@ struct UnitForms: Sendable {
           continue
         }
         if !Self.notToDo.contains(next), !next.hasSuffix("ed"), !next.hasSuffix("n't") { return place }
+      case "ich":
+        guard place + 1 < words.count else { continue }
+        if !["habe", "bin", "war", "hatte", "glaube", "denke", "finde", "meine", "weiß", "hoffe", "fürchte", "wollte"]
+          .contains(words[place + 1].folded)
+        {
+          return place
+        }
       case "me":
         if place > 0,
           ["let", "leave"].contains(words[place - 1].folded)
@@ -266,7 +273,8 @@ struct UnitForms: Sendable {
     let folded = words.map(\.folded)
     if folded.contains(where: { ["somebody", "someone", "anybody", "anyone"].contains($0) }) { return true }
     return zip(folded, folded.dropFirst()).contains { pair in
-      pair == ("to", "be") || pair.0 == "be" && pair.1.hasSuffix("ed") || pair == ("need", "to")
+      pair == ("to", "be") || pair == ("must", "be") || pair == ("should", "be") || pair == ("need", "to")
+        || pair.0 == "be" && pair.1.hasSuffix("ed")
     } && !mentions.contains { $0.range.lowerBound == 0 && isToDo(after: $0.range.upperBound) }
   }
 
