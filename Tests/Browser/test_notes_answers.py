@@ -105,6 +105,24 @@ class Answers(NoteTest):
         taker.press("Undo", taker.toast("Removed"))
         expect(taker.items).to_have_count(3)
 
+    def test_an_item_goes_back_to_what_was_found(self):
+        taker = self.at(self.add())
+        taker.choose("Decisions").answered("Decisions", found=1)
+        row = taker.items.first
+        found = row.get_by_role("cell").first.inner_text()
+        form = taker.page.get_by_role("form", name="Edit the item")
+        for text in ("Something else", "Something else again"):
+            row.hover()
+            taker.press(re.compile("^Edit: "), row)
+            form.get_by_label("What").fill(text)
+            taker.press("Save", form)
+            expect(row.get_by_role("cell").first).to_have_text(text)
+        taker.press(re.compile("^Edit: "), row)
+        taker.press("Back to what was found", form)
+        expect(row.get_by_role("cell").first).to_have_text(found)
+        taker.press("Undo", taker.toast("Back to what was found"))
+        expect(row.get_by_role("cell").first).to_have_text("Something else again")
+
     def test_an_item_without_words_is_not_saved_and_escape_gives_up(self):
         taker = self.at(self.add())
         taker.choose("Decisions").answered("Decisions", found=1)

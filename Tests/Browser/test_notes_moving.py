@@ -8,7 +8,7 @@ from cutting_proxy import CuttingProxy
 from notetaker import NoteTest
 
 LONG = "\n".join(f"Ann: Point {number} is about the harbour and nothing else." if number % 50
-                 else f"Ann: Bob, please paint boat {number} by Friday." for number in range(1, 201))
+                 else f"Ann: Bob, please send the papers of boat {number} by Friday." for number in range(1, 201))
 
 
 class Moving(NoteTest):
@@ -123,6 +123,7 @@ class Moving(NoteTest):
         taker.answered("Action items", found=4)
 
     def test_what_takes_long_says_so_first_and_answers_quickly_meanwhile(self):
+        self.reader.labels = {"please send the papers": "action"}
         note = self.add(LONG, "Harbour")
         taker = self.at(note)
         taker.choose("Action items")

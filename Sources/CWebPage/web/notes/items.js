@@ -40,7 +40,7 @@ export class ItemTable {
   }
 
   /** `canChange`: whether the person may change items now. */
-  update(items, { question, year, canChange, label }) {
+  update(items, { question, year, canChange, label, noteVersion }) {
     this.element.hidden = items.length === 0;
     attribute(this.#table, "aria-label", label);
     const columns = columnsOf(question, items);
@@ -56,7 +56,7 @@ export class ItemTable {
       seen.set(item.id, times + 1);
       const id = times ? `${item.id} ${times}` : item.id;
       if (!this.#rows.has(id)) this.#rows.set(id, new Row(this.#work));
-      this.#rows.get(id).update(item, { columns, year, canChange });
+      this.#rows.get(id).update(item, { columns, year, canChange, noteVersion });
       return id;
     });
     for (const id of this.#rows.keys()) if (!rows.includes(id)) this.#rows.delete(id);

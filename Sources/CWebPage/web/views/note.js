@@ -172,6 +172,8 @@ class NoteView {
     this.#hasTools = true;
     arrange(this.#tools, [
       iconButton("search", "Search in this note", () => this.#search()),
+      h("a.button.compact.only-wide", { href: api.noteExportAddress(this.#id, "ics"), download: true },
+        icon("calendar", { small: true }), "To calendar"),
       menu("Export", exportItems(this.#id), { icon: "download" }),
       menu("More", [
         { text: "Edit", icon: "edit", href: addresses.editNote(this.#id) },
