@@ -42,7 +42,8 @@ struct RealReaderTests {
     let note: Note
 
     init(_ model: any LanguageModel) async throws {
-      notebook = Notebook(store: try await DatabaseNoteStore(try await SQLiteDatabase(path: nil)), model: { _ in model })
+      notebook = Notebook(
+        store: try await DatabaseNoteStore(try await SQLiteDatabase(path: nil)), model: { _ in model })
       try await notebook.start()
       note = try await notebook.addNote(
         NoteContent(title: "Site meeting", date: CivilDate("2026-05-18"), text: RealReaderTests.text),
@@ -171,6 +172,34 @@ struct RealReaderTests {
     #expect(priorities == priorities.sorted(by: >))
     #expect(priorities.contains(.reply))
     #expect(priorities.contains(.background))
+  }
+
+  @Test func `what became of earlier items is asked in the background`() async throws {
+    let model = ScriptedModel { request in
+      switch request.job.kind {
+      case "notes-label": .json(.string("action"))
+      case "notes-news": .json(.string("done"))
+      case "notes-owner", "notes-day": .json(.string("not stated"))
+      default: .json(.string("Order the new doors"))
+      }
+    }
+    let desk = try await Desk(model)
+    let action = AnswerItem(
+      id: "one", kind: .action, text: "Order the new doors", owner: "Ravi",
+      evidence: [Evidence(line: 1, quote: "Ravi will order the new doors by Friday.")])
+    _ = try await desk.notebook.store.keepActions([action], of: desk.note.id, person: Self.me)
+    let later = try await desk.notebook.addNote(
+      NoteContent(title: "Later", date: CivilDate("2026-05-25"), text: "Ravi has ordered the new doors."), of: Self.me,
+      clientID: "later")
+    let answer = try await desk.notebook.ask(
+      NoteAsking(note: later.id, clientID: "a", question: .ready(.actions)), of: Self.me)
+    _ = try await desk.final(answer.id)
+    #expect(await eventually { await desk.notebook.isIdle })
+    let news = model.requests.filter { $0.job.kind == "notes-news" }
+    #expect(news.map(\.job.priority) == [.background])
+    let known = try await desk.notebook.store.actions(
+      of: Self.me, ActionQuery(.open, note: desk.note.id), today: try #require(CivilDate("2026-05-26")))
+    #expect(known.flatMap(\.suggestions).map(\.news) == [.done])
   }
 
   @Test func `every date and time is found by code`() async throws {
