@@ -93,7 +93,7 @@ class BotsThatKnow(NoteTest):
         return taker
 
     def choose(self, taker, title):
-        taker.act(taker.page.get_by_role("radiogroup", name="Notes that it knows").get_by_text(title, exact=True))
+        taker.act(taker.page.get_by_role("radio", name=title, exact=True))
 
     def knowledge(self, bot="knowledge-bot"):
         return self.client.get(f"/chat/bots/{bot}")["knowledge"]
@@ -133,3 +133,30 @@ class BotsThatKnow(NoteTest):
         expect(taker.page.get_by_role("radio", name="All your notes")).to_be_checked()
         expect(taker.page.get_by_role("switch", name="Only from the notes")).not_to_be_checked()
         expect(taker.page.get_by_role("button", name="Save", exact=True)).to_have_attribute("aria-disabled", "true")
+
+    def test_a_reply_shows_the_lines_that_it_comes_from(self):
+        note = self.add()
+
+        def reply(body):
+            if "response_format" not in body:
+                return "Jonas sends it by Monday."
+            schema = body["response_format"]["json_schema"]["schema"]
+            yes, no = schema["properties"]["answer"]["enum"]
+            return json.dumps({"answer": yes if "send me a photo" in body["messages"][-1]["content"] else no})
+
+        self.model.reply = reply
+        channel = self.post("/chat/channels", {"bot": "knowledge-bot", "clientID": str(uuid.uuid4())})["id"]
+        for view in (WIDE, SMALL):
+            with self.subTest(view.name):
+                taker = self.visit(f"/chat/c/{channel}", view)
+                field = taker.page.get_by_role("textbox", name=re.compile("^Message to "))
+                field.fill("Who sends the photo of the brackets?")
+                taker.press("Send")
+                sources = taker.page.get_by_role("group", name="From your notes").last
+                expect(sources).to_contain_text("send me a photo by Monday")
+                expect(sources).to_contain_text("Site meeting, Mill Lane")
+                axe.check(taker.page)
+                self.assertEqual(layout.faults(taker.page), [])
+                taker.act(sources.get_by_role("link", name=re.compile("Site meeting, Mill Lane, line 5")))
+                expect(taker.page).to_have_url(re.compile(f"/notes/n/{note['id']}#line-5$"))
+                expect(taker.note.locator("#line-5")).to_contain_text("photo")
