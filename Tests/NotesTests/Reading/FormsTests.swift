@@ -29,21 +29,29 @@ import Testing
   }
 
   @Test func `who takes it on is the owner`() throws {
-    let place = ReadingNotes.place("Ana: Can you call the bank?\nBen: Sure, by Friday.\nAna: Thanks.\nBen: Good.", .named)
+    let place = ReadingNotes.place(
+      "Ana: Can you call the bank?\n"
+        + "Ben: Sure, by Friday.\nAna: Thanks.\nBen: Good.", .named)
     let forms = try OwnerForms(of: ReadingNotes.unit(1, of: place), in: place)
     #expect(forms.owner == .certain("Ben") && forms.units.map(\.line.number) == [1, 2])
     #expect(UnitForms(place.units[1], in: place).isTakingOn)
   }
 
   @Test func `who is asked and doesn't answer isn't`() throws {
-    let place = ReadingNotes.place("Ana: Can you call the bank?\nCleo: The bank is closed.\nAna: Oh.\nCleo: Yes.", .named)
+    let place = ReadingNotes.place(
+      "Ana: Can you call the bank?\n"
+        + "Cleo: The bank is closed.\nAna: Oh.\nCleo: Yes.", .named)
     #expect(try OwnerForms(of: ReadingNotes.unit(1, of: place), in: place).owner == .certain(nil))
   }
 
   @Test func `an offer that is refused is none, and one that is taken is`() throws {
-    let refused = ReadingNotes.place("Ana: I could bring cake.\nBen: No, let it be.\nAna: All right then.\nBen: Good.", .named)
+    let refused = ReadingNotes.place(
+      "Ana: I could bring cake.\n"
+        + "Ben: No, let it be.\nAna: All right then.\nBen: Good.", .named)
     #expect(UnitForms(refused.units[0], in: refused).taskSign == .no)
-    let taken = ReadingNotes.place("Ana: I could bring cake.\nBen: Great, thanks.\nAna: All right then.\nBen: Good.", .named)
+    let taken = ReadingNotes.place(
+      "Ana: I could bring cake.\n"
+        + "Ben: Great, thanks.\nAna: All right then.\nBen: Good.", .named)
     #expect(UnitForms(taken.units[0], in: taken).taskSign == .yes)
   }
 
