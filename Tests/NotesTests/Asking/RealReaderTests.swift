@@ -28,6 +28,8 @@ struct RealReaderTests {
       case "notes-label":
         let label: LineLabel = line.contains("will") ? .action : line.contains("decided") ? .decision : .talk
         return .json(.string(label.rawValue))
+      case "notes-sort": return .json(.string(line.contains("will") ? "action item" : "fact or opinion"))
+      case "notes-talk": return .json(.string(line.contains("decided") ? "decision" : "remark"))
       case "notes-wording": return .json(.string(wording()))
       case "notes-pick": return ScriptedAnswer("[1]")
       case "notes-answer":
@@ -105,18 +107,28 @@ struct RealReaderTests {
     let whole = try await desk.final(answer.id)
     #expect(whole.status == .complete)
     #expect(whole.items.map(\.text) == ["Order the new doors"])
-    #expect(model.requests[before...].allSatisfy { $0.job.kind == "notes-wording" })
+    #expect(model.requests[before...].map(\.job.kind) == ["notes-wording"])
     #expect(whole.report.calls == model.requests.count)
   }
 
   @Test func `a wrong key is said in the answer, and what it cost`() async throws {
     let model = Self.small(failing: { _ in throw LanguageModelError(.unauthorized, "The key is wrong.") })
+    // What code reads without the model is there.
     let desk = try await Desk(model)
-    let answer = try await desk.ask(.ready(.actions))
-    #expect(answer.status == .failed)
-    #expect(answer.report.code == "unauthorized")
-    #expect(answer.report.calls == 1)
-    #expect(model.requests.count == 1)
+    let some = try await desk.ask(.ready(.actions))
+    #expect(some.status == .partial)
+    #expect(some.report.code == "unauthorized")
+    // Of a note that code can't read nothing is.
+    let note = try await desk.notebook.addNote(
+      NoteContent(title: "Weather", text: "The sun was shining on the whole place."), of: Self.me, clientID: "sun")
+    let before = model.requests.count
+    let none = try await desk.final(
+      desk.notebook.ask(
+        NoteAsking(note: note.id, clientID: "ask", question: .ready(.actions)), of: Self.me).id)
+    #expect(none.status == .failed)
+    #expect(none.report.code == "unauthorized")
+    #expect(none.report.calls == 1)
+    #expect(model.requests.count == before + 1)
   }
 
   @Test func `an own question and an instruction are written with their lines`() async throws {
@@ -177,7 +189,8 @@ struct RealReaderTests {
   @Test func `what became of earlier items is asked in the background`() async throws {
     let model = ScriptedModel { request in
       switch request.job.kind {
-      case "notes-label": .json(.string("action"))
+      case "notes-sort": .json(.string("fact or opinion"))
+      case "notes-talk": .json(.string("remark"))
       case "notes-news": .json(.string("done"))
       case "notes-owner", "notes-day": .json(.string("not stated"))
       default: .json(.string("Order the new doors"))
