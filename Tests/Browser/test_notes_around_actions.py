@@ -1,4 +1,5 @@
 """Action items of all meetings: what is open, ticked, changed, suggested by later notes, and taken along."""
+import json
 import re
 
 from playwright.sync_api import expect
@@ -10,10 +11,14 @@ from views import PHONE, SMALL, WIDE
 
 FIRST = """Site meeting
 Ines: Jonas, please fix those two brackets by Monday.
-Ravi: I will confirm the glazier for next Friday.
-Tomoko: Good. Then I’ll order the green doors."""
+Ines: The budget is tight.
+Ines: Ravi, please confirm the glazier for next Friday.
+Ines: The windows are old.
+Ines: Tomoko, please order the green doors."""
+
+
 SECOND = """Second meeting
-Jonas: The two brackets are fixed, I sent the photo."""
+Jonas: The two brackets are fixed, and the photo is sent."""
 
 
 class ActionItems(NoteTest):
@@ -136,6 +141,34 @@ class ActionItems(NoteTest):
         if form.count():
             taker.press("Save", form)
         expect(self.row(taker, "Here")).to_be_visible()
+
+    def test_what_a_later_note_says_is_accepted_or_dismissed(self):
+        def reply(body):
+            if "say what it says about just that" not in body["messages"][0]["content"]:
+                return self.reader(body)
+            return json.dumps("done" if "brackets are fixed" in body["messages"][-1]["content"] else "nothing")
+
+        self.model.reply = reply
+        for view, press, status in ((WIDE, "Dismiss: ", "open"), (SMALL, "Accept: ", "done")):
+            with self.subTest(press):
+                if press == "Dismiss: ":
+                    self.found()
+                later = self.add(SECOND.replace("photo", view.name), f"Second meeting, {view.name}", "2026-05-20",
+                                 recognition={"kind": "named", "notSpeakers": []})
+                self.answer_of(later, {"kind": "ready", "ready": "actions"})
+                taker = self.at_actions(view)
+                said = self.row(taker, "brackets").get_by_role("group", name="A later note says")
+                expect(said).to_contain_text(f"Second meeting, {view.name} says that it is done:")
+                expect(said.locator("q")).to_contain_text("The two brackets are fixed")
+                expect(said.get_by_role("link", name=re.compile("^Line 2"))).to_have_attribute(
+                    "href", f"/notes/n/{later['id']}#line-2")
+                axe.check(taker.page)
+                self.assertEqual(layout.faults(taker.page), [])
+                taker.act(said.get_by_role("button", name=re.compile(f"^{press}it is done: ")))
+                expect(said).to_have_count(0)
+                action = next(one for one in self.actions() if "brackets" in one["text"])
+                self.assertEqual((action["status"], action["suggestions"]), (status, []))
+        expect(self.row(taker, "brackets")).to_have_count(0)
 
     def test_one_is_dropped_opened_again_and_deleted(self):
         self.found()
