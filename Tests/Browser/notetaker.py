@@ -31,7 +31,9 @@ Ines: Next meeting Wednesday 27 May, same place, half past eight."""
 
 LABELS = {"please fix those two": "action", "apologise, today": "action", "confirm the glazier": "action",
           "order the green doors": "action", "Decided. Green": "decision", "That’s tight": "concern"}
-KINDS = {"notes-label": "You read the notes of a meeting line by line", "notes-owner": "You say which of the persons",
+KINDS = {"notes-label": "You read the notes of a meeting line by line",
+         "notes-sort": "You read one line of a meeting's notes and say what it is.",
+         "notes-talk": "You read one line of a meeting's notes and say what it is: a decision", "notes-owner": "You say which of the persons",
          "notes-day": "You say by which of the dates", "notes-wording": "You write what is to be done",
          "notes-pick": "You name the numbers of the lines", "notes-answer": "You answer a question about a meeting"}
 
@@ -71,8 +73,13 @@ class Reader:
         return [*waits, said]
 
     def _said(self, kind, question, line):
-        if kind == "notes-label":
-            return next((label for words, label in self.labels.items() if words in line), "talk")
+        if kind in ("notes-label", "notes-sort", "notes-talk"):
+            label = next((label for words, label in self.labels.items() if words in line), "talk")
+            if kind == "notes-sort":
+                return {"action": "action item", "decision": "decision"}.get(label, "fact or opinion")
+            if kind == "notes-talk":
+                return {"meeting": "coming meeting", "talk": "remark", "action": "remark"}.get(label, label)
+            return label
         if kind == "notes-wording":
             return re.sub(r"^\w+: ", "", line)
         if kind in ("notes-owner", "notes-day"):

@@ -16,7 +16,7 @@ VTT = """WEBVTT
 00:00:04.500 --> 00:00:05.000
 <v Jonas>Will do.</v>
 """
-NAMED = """Meeting on 13 May 2026
+NAMED = """Meeting 2026-05-13
 Ines: The scaffold comes down.
 Jonas: Two brackets are loose.
 Budget: tight, not red."""
@@ -88,12 +88,12 @@ class NewNotes(NoteTest):
         expect(taker.page.get_by_label("Day", exact=True)).to_have_value("2026-05-13")
         expect(taker.page.get_by_label("Who was there")).to_have_value(re.compile("Ines"))
         taker.page.get_by_label("Title", exact=True).fill("Mine")
-        self.text(taker).fill(NAMED.replace("13 May", "14 May"))
+        self.text(taker).fill(NAMED.replace("05-13", "05-14"))
         expect(taker.page.get_by_label("Day", exact=True)).to_have_value("2026-05-14")
         expect(taker.page.get_by_label("Title", exact=True)).to_have_value("Mine")
         taker.page.get_by_label("Day", exact=True).fill("2026-06-01")
-        self.text(taker).fill(NAMED.replace("13 May", "15 May"))
-        expect(self.panel(taker).locator(".firstlines li").first).to_contain_text("15 May")
+        self.text(taker).fill(NAMED.replace("05-13", "05-15"))
+        expect(self.panel(taker).locator(".firstlines li").first).to_contain_text("05-15")
         expect(taker.page.get_by_label("Day", exact=True)).to_have_value("2026-06-01")
 
     def test_another_kind_is_chosen(self):
@@ -165,8 +165,8 @@ class NewNotes(NoteTest):
         entry.get_by_label("Title", exact=True).fill("From the file")
         taker.page.reload()
         expect(self.text(taker)).to_have_value(NAMED)
-        expect(taker.page.locator(".written").get_by_label("Title", exact=True)).to_have_value("Half done")
-        expect(taker.page.locator(".written").get_by_label("It is read as")).to_have_value("text")
+        expect(taker.page.locator(".typed-note").get_by_label("Title", exact=True)).to_have_value("Half done")
+        expect(taker.page.locator(".typed-note").get_by_label("It is read as")).to_have_value("text")
         expect(entry).to_contain_text("WebVTT, Teams, 2 lines, From the file")
         # Another place, and back.
         taker.page.get_by_role("link", name="Notes").first.click()

@@ -36,14 +36,26 @@ struct NotesMeasuring: Sendable {
       outcome.units += reading.units
       outcome.calls += reading.calls
     }
+    // What went wrong is only told of meetings that prompts may be tuned on.
+    if meetings.meetings.allSatisfy({ !$0.heldOut }) {
+      for detail in outcome.ours.details { say("notes: \(detail)") }
+    }
+    say("notes: \(outcome.ours.summary)")
     for (meeting, place) in zip(meetings.meetings, places) {
       say("notes: meeting \(meeting.number), at once")
       let items = try await SinglePrompt.items(of: place, model)
       outcome.single.add(items, in: meeting)
       if meeting.heldOut { outcome.singleHeldOut.add(items, in: meeting) }
     }
-    for detail in outcome.ours.details where meetings.meetings.allSatisfy({ !$0.heldOut }) { say("notes: \(detail)") }
+    say("notes: single prompt, \(outcome.single.summary)")
     return outcome
+  }
+}
+
+extension ItemScore {
+  fileprivate var summary: String {
+    "\(found) of \(known) found, \(wrong) wrong, owners \(ownersRight) of \(ownersStated), dates \(daysRight) of "
+      + "\(daysStated), invented \(invented), mistaken \(mistaken)"
   }
 }
 

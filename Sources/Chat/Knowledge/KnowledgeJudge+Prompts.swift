@@ -25,6 +25,8 @@ extension KnowledgeJudge {
       example("Lea: The rehearsal moves to the school.", "And where is it?", before: "When is the rehearsal?", yes),
       example("Lea: The rehearsal moves to the school.", "Do we hire a new conductor?", no),
       example("Tom: The piano stands in the hall.", "How do pianos work?", no),
+      example("Tom: The choir needs a new organ before winter.", "How does an organ make sound?", no),
+      example("Lea: The organ costs 900 euros.", "What does the organ cost?", yes),
     ]
   }()
 
@@ -47,6 +49,8 @@ extension KnowledgeJudge {
       example("Write a short poem about spring.", general),
       example("Was the date of the concert decided?", own),
       example("Wie viele Tasten hat ein Klavier?", general),
+      example("What does the tuner charge us?", own),
+      example("How does an organ make sound?", general),
     ]
   }()
 }

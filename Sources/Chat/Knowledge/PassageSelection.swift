@@ -24,6 +24,18 @@ enum PassageSelection {
     }
   }
 
+  /// How many different words of a question a passage has; words of four letters and more may end otherwise.
+  static func shared(_ question: String, _ passage: KnowledgePassage) -> Int {
+    func beginning(_ word: String) -> String {
+      let count = word.unicodeScalars.count
+      return count < 4 ? word : String(word.unicodeScalars.prefix(max(4, count - 2)))
+    }
+    let words = SearchWords.all(in: passage.words).map(\.text)
+    return Set(SearchWords.all(in: question).map(\.text)).filter { $0.unicodeScalars.count > 1 }.count { asked in
+      words.contains { $0 == asked || (asked.unicodeScalars.count >= 4 && $0.hasPrefix(beginning(asked))) }
+    }
+  }
+
   /// A passage whose text is on one line and not too long: of a long one the part that has most of a question's words.
   static func part(of passage: KnowledgePassage, about question: String) -> KnowledgePassage {
     var passage = passage

@@ -24,15 +24,15 @@ enum ExportName {
   /// a shell takes for an option.
   private static func name(_ title: String, otherwise: String) -> String {
     var name = String.UnicodeScalarView()
-    var count = 0
     for word in title.unicodeScalars.split(whereSeparator: { !isKept($0) }) {
-      if count > 0 { name.append(" ") }
-      let part = (count == 0 ? word.drop { $0 == "-" } : word).prefix(max(0, limit - count))
+      let part = name.isEmpty ? word.drop { $0 == "-" } : word
+      if part.isEmpty { continue }
+      if !name.isEmpty { name.append(" ") }
       name.append(contentsOf: part)
-      count = name.count
-      if count >= limit { break }
+      if name.count >= limit { break }
     }
-    let text = String(name).split(separator: " ").joined(separator: " ")
+    let cut = name.prefix(limit)
+    let text = String(String.UnicodeScalarView(cut.last == " " ? cut.dropLast() : cut))
     return text.isEmpty ? otherwise : text
   }
 

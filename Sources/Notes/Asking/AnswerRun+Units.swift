@@ -88,7 +88,7 @@ extension AnswerRun {
     }
   }
 
-  private func add(_ item: AnswerItem?, _ scene: ReadingScene) throws {
+  func add(_ item: AnswerItem?, _ scene: ReadingScene) throws {
     guard let item, scene.question.takes(item, of: scene.sheet) else { return }
     guard !found.isFull else { throw AskFailure.tooManyItems }
     found.add(item.checked(against: scene.sheet))
@@ -99,51 +99,6 @@ extension AnswerRun {
   func failed(_ units: some Collection<NoteUnit>, _ failure: AskFailure) async throws {
     coverage?.fail(lines: units.map(\.line.number), failure)
     try await went(on: units.count)
-  }
-
-  // MARK: Chunks
-
-  /// How many chunks are asked about at once.
-  private static let chunksAtOnce = 3
-
-  /// The way of strong models: the items of whole chunks.
-  func readChunks(_ scene: ReadingScene) async throws {
-    let pending = coverage?.pending ?? []
-    let chunks = PendingChunks.of(scene.sheet, pending)
-    work?.left(Double(chunks.count), .chunk)
-    // Lines that say nothing are in no chunk.
-    let spoken = Set(chunks.joined().map(\.number))
-    let silent = pending.filter { !spoken.contains(scene.place.units[$0].line.number) }
-    for index in silent { coverage?.done(scene.place.units[index], isSpoken: false) }
-    try await went(on: silent.count)
-    let counts = Dictionary(grouping: pending, by: { scene.place.units[$0].line.number }).mapValues(\.count)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for (index, chunk) in chunks.enumerated() {
-        if index >= Self.chunksAtOnce { try await group.next() }
-        let units = chunk.reduce(0) { $0 + (counts[$1.number] ?? 0) }
-        group.addTask { try await self.readChunk(chunk, units: units, scene) }
-      }
-      try await group.waitForAll()
-    }
-  }
-
-  private func readChunk(_ chunk: [NoteLine], units: Int, _ scene: ReadingScene) async throws {
-    let labels = scene.question.labels
-    let result = try await asked(.chunk, isEmpty: { $0.contains { !$0.text.saysSomething } }) {
-      try await scene.reader.items(of: labels, in: chunk, of: scene.place)
-    }
-    switch result {
-    case .success(let items):
-      if case .summary = scene.question {
-        try await keepPicks(lines: items.flatMap { $0.evidence.map(\.line) }, scene)
-      } else {
-        for item in items where labels.contains(item.kind) { try add(item, scene) }
-      }
-      coverage?.done(lines: chunk.map(\.number))
-    case .failure(let failure):
-      coverage?.fail(lines: chunk.map(\.number), failure)
-    }
-    try await went(on: units)
   }
 }
 

@@ -39,7 +39,7 @@ actor AnswerRun {
   /// Whether it was said already that something couldn't be stored.
   var hasLogged = false
   /// Whether the note or the answer is gone or final, so that nothing more is stored.
-  private var isGone = false
+  private(set) var isGone = false
 
   init(
     _ answer: NoteAnswer, of person: String, control: RunControl, teller: AnswerTeller, desk: NoteDesk,
@@ -144,7 +144,8 @@ actor AnswerRun {
     let isLong = work.seconds(paces) > NotebookContext.longSeconds
     let slow = context.reader(PrioritizedModel(model: metered, priority: .background, purpose: purpose))
     return ReadingScene(
-      sheet: sheet, asking: asking, quickReader: quick, reader: isLong ? slow : quick, labels: labels,
+      sheet: sheet, asking: asking, quickReader: quick, reader: isLong ? slow : quick, patientReader: slow,
+      labels: labels,
       items: await desk.items(of: quick, version: answer.noteVersion),
       before: try await FollowedTurns.before(answer, of: person, context.store), isLong: isLong)
   }
@@ -157,89 +158,6 @@ actor AnswerRun {
     case .ready, .summary:
       if scene.reader.readsChunks { try await readChunks(scene) } else { try await readUnits(scene) }
     }
-  }
-
-  // MARK: The end
-
-  /// How the answer ends.
-  private func end(after failure: AskFailure?) {
-    answer.items = found.items
-    answer.finished = context.now()
-    answer.report.seconds = (reportBefore.seconds ?? 0) + seconds(since: began)
-    var failure = failure
-    // Work that was over before somebody ended it is whole.
-    if let failure {
-      switch control.reason {
-      case .stopped: return end(.stopped)
-      case .shutDown: return end(.interrupted, .interrupted)
-      case .finalElsewhere, nil: break
-      }
-      if failure.scope == .cancelled { return end(.stopped) }
-      coverage?.failRest(failure)
-    }
-    let failed = coverage?.coverage.failed.first
-    failure = failure ?? writing
-    let hasFound = !found.isEmpty || !answer.text.isEmpty
-    if let failure {
-      end(hasFound || (writing == nil && coverage?.hasRead == true) ? .partial : .failed, failure)
-    } else if let failed {
-      if hasFound || coverage?.hasRead == true { return end(.partial) }
-      end(.failed, AskFailure(failed.code, failed.message, .whole))
-    } else {
-      end(.complete)
-    }
-  }
-
-  private func end(_ status: NoteAnswer.Status, _ failure: AskFailure? = nil) {
-    answer.status = status
-    answer.report.code = failure?.code
-    answer.report.message = failure?.message
-    if let coverage { answer.coverage = coverage.coverage }
-    report()
-  }
-
-  /// Makes the answer final, again and again until that is stored.
-  ///
-  /// - Returns: Whether it is.
-  private func finish() async -> Bool {
-    let (context, control, id, person, answer) = (context, control, id, person, answer)
-    let final = await context.untilStored(
-      "Storing the end of the answer \(id)", control, failed: { control.isOver(.failure($0)) }
-    ) { () async throws -> NoteAnswer? in
-      do {
-        _ = try await context.store.keep(answer)
-        return try await context.store.answer(id, of: person)
-      } catch let error as NoteError where error.code == .notFound {
-        return nil
-      }
-    }
-    guard let final else { return false }
-    if let final { context.events.tell(.answer(final), to: person) }
-    control.isOver(.success(final))
-    return final != nil
-  }
-
-  /// Keeps the action items that were found.
-  ///
-  /// - Returns: Whether the answer is one that finds them.
-  private func keepActions() async -> Bool {
-    guard answer.question.findsActions, answer.status != .failed, let sheet = scene?.sheet else { return false }
-    let items = found.items.filter { $0.kind == .action && $0.supported }
-    let (context, control, note, person) = (context, control, answer.note, person)
-    if !items.isEmpty {
-      let isKept = await context.untilStored(
-        "Keeping the action items of “\(sheet.place.title)”", control, failed: { control.isOver(.failure($0)) }
-      ) { () async throws -> Bool in
-        do {
-          _ = try await context.store.keepActions(items, of: note, person: person)
-          return true
-        } catch let error as NoteError where error.code == .notFound {
-          return false
-        }
-      }
-      if isKept == true { context.events.tell(.actions, to: person) }
-    }
-    return answer.status != .interrupted
   }
 
   func seconds(since start: Duration) -> Double { (context.time.now() - start) / .seconds(1) }

@@ -37,7 +37,7 @@ struct AskWork: Sendable {
 
   private mutating func readChunks(_ sheet: NoteSheet, _ pending: [Int]) {
     known = pending.count { sheet.isSilent[$0] }
-    calls[.chunk] = Double(PendingChunks.of(sheet, pending).count)
+    calls[.chunk] = Double(ReadChunk.all(of: sheet, pending).count)
   }
 
   private mutating func label(_ pending: [Int], _ labels: [LineLabel?], thenFind wanted: Set<LineLabel>) {

@@ -68,9 +68,11 @@ enum CodeAnswers {
       }
     }
     return names.map { name in
-      let source = sources.first { $0.names.contains(name) } ?? sources.first { source in
-        source.names.contains { People.isSame($0, name) }
-      }
+      let source =
+        sources.first { $0.names.contains(name) }
+        ?? sources.first { source in
+          source.names.contains { People.isSame($0, name) }
+        }
       return AnswerItem(
         id: ItemID.of(.details, [name]), kind: .details, text: name, evidence: source.map { [$0.unit.evidence] } ?? [])
     }

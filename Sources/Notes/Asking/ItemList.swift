@@ -77,13 +77,24 @@ struct ItemList: Sendable {
 }
 
 extension AnswerItem {
+  /// The longest quote, in Unicode scalars.
+  private static let quoteLimit = 2_000
+
   /// The first line it comes from; those of no line stand first, since code knows them of the note itself.
   var firstLine: Int { evidence.map(\.line).min() ?? 0 }
 
   /// The same, as it may be shown: a cited line that the note doesn't have supports nothing, whoever says so.
+  /// Of a very long line only the sentence that speaks most of it is quoted.
   func checked(against sheet: NoteSheet) -> AnswerItem {
-    guard supported, let missing = evidence.first(where: { sheet.line($0.line) == nil }) else { return self }
     var item = self
+    for index in item.evidence.indices where item.evidence[index].quote.unicodeScalars.count > Self.quoteLimit {
+      let number = item.evidence[index].line
+      let words = SharedWords.of(text)
+      let best = sheet.place.units.lazy.filter { $0.line.number == number }
+        .map { ($0, SharedWords.of($0.text).intersection(words).count) }.max { $0.1 < $1.1 }
+      if let best { item.evidence[index].quote = best.0.words }
+    }
+    guard supported, let missing = evidence.first(where: { sheet.line($0.line) == nil }) else { return item }
     item.supported = false
     item.reason = "The note has no line \(missing.line)."
     item.owner = nil

@@ -32,7 +32,7 @@ struct NewsSearch: Sendable {
     }
   }
 
-  private var reader: any NoteReading { scene.reader }
+  private var reader: any NoteReading { scene.patientReader }
   private var askedName: String { "\(reader.name) news" }
 
   private func search() async throws -> Bool {

@@ -7,6 +7,8 @@ struct ReadingScene: Sendable {
   /// For what somebody waits for, and for what takes its time.
   let quickReader: any NoteReading
   let reader: any NoteReading
+  /// For what nobody waits for.
+  let patientReader: any NoteReading
   let labels: SharedReadings<LineLabel>
   let items: SharedReadings<FoundItem>
   /// What was asked and answered before, if it is a follow-up.

@@ -25,34 +25,3 @@ enum UnitGroups {
     return groups
   }
 }
-
-/// What is left to read of a note, as chunks of whole lines.
-enum PendingChunks {
-  /// The longest chunk, in Unicode scalars.
-  static let limit = 12_000
-
-  /// - Parameter pending: The units to be read, in their order.
-  static func of(_ sheet: NoteSheet, _ pending: [Int]) -> [[NoteLine]] {
-    let numbers = Set(pending.filter { !sheet.isSilent[$0] }.map { sheet.place.units[$0].line.number })
-    // Lines that say nothing stay between the others; where something that was read before lies between, a chunk ends.
-    let read = Set(sheet.place.units.map(\.line.number)).subtracting(pending.map { sheet.place.units[$0].line.number })
-    var runs: [[NoteLine]] = []
-    var run: [NoteLine] = []
-    func close() {
-      while let last = run.last, !numbers.contains(last.number) { run.removeLast() }
-      if !run.isEmpty { runs.append(run) }
-      run = []
-    }
-    for line in sheet.place.lines {
-      if numbers.contains(line.number) {
-        run.append(line)
-      } else if read.contains(line.number) {
-        close()
-      } else if !run.isEmpty {
-        run.append(line)
-      }
-    }
-    close()
-    return runs.flatMap { LineChunks.cut($0, limit: limit).map(Array.init) }
-  }
-}

@@ -66,7 +66,9 @@ extension DateReader {
     let place = skipArticle(start)
     guard let first = dayNumber(at: place) else { return nil }
     var (last, end) = (first.day, first.end)
-    if isDash(end) || isWord(end, "to", "until", "through", "bis"), let second = secondDay(at: end + 1) {
+    // "3 and 5 June" are two days, "3 to 5 June" are three.
+    let isPair = isWord(end, "and", "or", "und", "oder")
+    if isPair || isDash(end) || isWord(end, "to", "until", "through", "bis"), let second = secondDay(at: end + 1) {
       (last, end) = (second.day, second.end)
     }
     let hasOf = isWord(end, "of")
@@ -86,6 +88,11 @@ extension DateReader {
     var yearEnd = month.end
     if mark(yearEnd, ","), year(at: yearEnd + 1) != nil { yearEnd += 1 }
     let year = year(at: yearEnd)
+    if isPair, last > first.day {
+      let pair = [first.day, last].map { dated($0, $0, month.month, year?.year, lead, nil, end: end).days }
+      let days = pair.contains { $0 == nil } ? nil : pair.flatMap { $0 ?? [] }
+      return DayMatch(end: year?.end ?? month.end, days: days)
+    }
     return dated(first.day, last, month.month, year?.year, lead, weekday, end: year?.end ?? month.end)
   }
 

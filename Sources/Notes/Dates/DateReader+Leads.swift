@@ -88,6 +88,9 @@ extension DateReader {
     {
       return (place + 3, 7 * count)
     }
+    if word(place) == "vor", isWord(place + 1, "einer", "zwei"), isWord(place + 2, "woche", "wochen") {
+      return (place + 3, word(place + 1) == "zwei" ? -14 : -7)
+    }
     return nil
   }
 

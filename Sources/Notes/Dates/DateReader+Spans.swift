@@ -54,6 +54,15 @@ extension DateReader {
     case "beginning", "start", "anfang", "beginn": edge = .start
     case "middle", "mid", "mitte": edge = .middle
     case "early": edge = .early
+    case "last", "letzten", "first", "ersten":
+      // "the last day of June".
+      guard isWord(place + 1, "day", "tag"), isWord(place + 2, "of", "in", "des", "im"),
+        unit(skipArticle(place + 3)) != .week
+      else {
+        return nil
+      }
+      edge = isWord(place, "last", "letzten") ? .end : .start
+      place += word(place + 2) == "des" ? 1 : 2
     case "late": edge = .late
     default: return nil
     }

@@ -10,6 +10,10 @@ extension DateReader {
     var isExact = false
     /// Whether it is a time also where no day stands beside it.
     var standsAlone = true
+    var isMidnight = false
+
+    /// The time beside a day; of midnight none, which may be where that day begins or where it ends.
+    func minutesOfDay(_ part: DateWords.PartOfDay?) -> Int? { isMidnight ? nil : minutes(part) }
 
     /// Minutes of the day. Hours from 1 to 6 of which nobody says otherwise are those of an afternoon.
     func minutes(_ part: DateWords.PartOfDay?) -> Int {
@@ -61,6 +65,9 @@ extension DateReader {
       clock.minute = minute
       clock.end = start + 3
       if mark(start + 3, ":", "."), isGlued(start + 3), isNumber(start + 4), isGlued(start + 4) { return nil }
+      if mark(start + 1, ":"), isWord(start + 3, "h"), isGlued(start + 3) {
+        return range(from: Clock(end: start + 4, hour: hour, minute: minute, isExact: true))
+      }
       let isSaid = ended(&clock)
       guard isSaid || mark(start + 1, ":") || lead.kind == .at else { return nil }
       if !isSaid { guard mark(start + 1, ".") ? endsBefore(clock.end) : isClock(clock.end) else { return nil } }
@@ -101,7 +108,7 @@ extension DateReader {
     var clock: Clock
     switch word(place) {
     case "noon", "midday": clock = Clock(end: place + 1, hour: 12, isExact: true)
-    case "midnight", "mitternacht": clock = Clock(end: place + 1, hour: 0, isExact: true)
+    case "midnight", "mitternacht": clock = Clock(end: place + 1, hour: 0, isExact: true, isMidnight: true)
     default: return nil
     }
     clock.standsAlone = [.at, .by, .from].contains(lead.kind) || lead.kind == .german
@@ -189,7 +196,8 @@ extension DateReader {
 
   /// "9-11 am", "9 to 11 am": the first hour is of the same half of the day, or of the morning before.
   private func hourRange(at start: Int, _ hour: Int) -> Clock? {
-    guard isDash(start + 1) || isWord(start + 1, "to", "until", "bis"), let last = number(start + 2),
+    let isBetween = isWord(start - 1, "between", "zwischen") && isWord(start + 1, "and", "und")
+    guard isDash(start + 1) || isWord(start + 1, "to", "until", "bis") || isBetween, let last = number(start + 2),
       digits(start + 2) <= 2, (1...24).contains(last), hour > 0
     else { return nil }
     var end = Clock(end: start + 3, hour: last)

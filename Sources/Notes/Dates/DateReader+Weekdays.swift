@@ -40,7 +40,10 @@ extension DateReader {
 
   /// Whether it isn't every Friday, a Friday or Good Friday.
   private func isOneDay(_ place: Int, _ start: Int) -> Bool {
-    !DateWords.notOneDay.contains(word(place - 1)) && !(place > start && DateWords.notOneDay.contains(word(start - 1)))
+    // "every 2nd Friday", "the second Friday".
+    !DateWords.ordinalEndings.contains(word(place - 1)) && DateWords.ordinals[word(place - 1)] == nil
+      && !DateWords.notOneDay.contains(word(place - 1))
+      && !(place > start && DateWords.notOneDay.contains(word(start - 1)))
   }
 
   /// The name of a weekday at a token; short ones only where something says that they are one.
@@ -61,7 +64,8 @@ extension DateReader {
     if let weekday = DateWords.shortGermanWeekdays[word], isCapital(place) {
       let isDated = (isDot || mark(next, ",")) && isNumber(mark(next, ",") ? next + 1 : next)
       let isLed = ["bis", "am", "nächsten", "kommenden"].contains(self.word(place - 1)) && endsBefore(place + 1)
-      return isDated || isLed ? (weekday, nil, isDot && isDated ? place + 2 : place + 1) : nil
+      let isFollowed = isNumber(next) && dayAfterWeekday(at: next, weekday) != nil
+      return isDated || isLed || isFollowed ? (weekday, nil, isDot && isDated ? place + 2 : place + 1) : nil
     }
     guard let weekday = DateWords.shortWeekdays[word] else { return nil }
     // Mon-Fri is when somebody is there.
@@ -89,7 +93,17 @@ extension DateReader {
     let lead = Lead(kind: .on, end: place)
     if word(place) == "the" || word(place) == "den" || word(place) == "dem" { place += 1 }
     return calendarDay(at: place, lead, from: start, on: weekday)
-      ?? numericDay(at: place, lead, from: start, on: weekday)
+      ?? numericDay(at: place, lead, from: start, on: weekday) ?? nearDay(at: place, weekday)
+  }
+
+  /// "Saturday 23", if that is so within a month.
+  private func nearDay(at place: Int, _ weekday: Weekday) -> DayMatch? {
+    guard let meeting, let day = number(place), digits(place) == 2, (10...31).contains(day),
+      !isGlued(place + 1) || endsBefore(place + 1),
+      endsBefore(place + 1)
+    else { return nil }
+    let near = DateReadings(meeting: meeting).dayOfMonth(day, on: weekday).filter { meeting.days(to: $0) <= 31 }
+    return near.isEmpty ? nil : DayMatch(end: place + 1, days: near)
   }
 
   /// "next week", "of next week", "nächster Woche" after a weekday: how many weeks from the meeting's.
@@ -118,6 +132,7 @@ extension DateReader {
   /// "the first Monday in June", "the last Friday of the month".
   func numberedWeekday(at start: Int) -> DayMatch? {
     let place = skipArticle(start)
+    guard !DateWords.notOneDay.contains(word(place - 1)) else { return nil }
     let said = word(place)
     guard
       let number = said == "last" || said == "letzte" || said == "letzten"

@@ -70,15 +70,17 @@ struct DateReader {
   private func phrase(after lead: Lead, from start: Int) -> (Int, DatePhrase.Day?, Int?)? {
     if var match = day(at: lead.end, lead, from: start) {
       addWeekday(to: &match)
+      // "Friday EOD".
+      if isWord(match.end, "eod", "cob") { match.end += 1 }
       var (end, part, time) = (match.end, match.part, match.time)
       if time == nil {
         if part == nil, let (next, said) = partOfDay(at: end) { (end, part) = (next, said) }
         if let clock = clockAfterDay(at: end) {
           end = clock.end
-          time = clock.minutes(part)
+          time = clock.minutesOfDay(part)
         }
         if part == nil, let (next, said) = partOfDay(at: end), clockAfterDay(at: match.end) != nil {
-          if let clock = clockAfterDay(at: match.end) { time = clock.minutes(said) }
+          if let clock = clockAfterDay(at: match.end) { time = clock.minutesOfDay(said) }
           end = next
         }
       }
@@ -94,7 +96,7 @@ struct DateReader {
       match.time == nil,
       !match.isSpan
     {
-      return (match.end, reading(match.days), clock.minutes(part ?? match.part))
+      return (match.end, reading(match.days), clock.minutesOfDay(part ?? match.part))
     }
     guard clock.standsAlone || isWhole(start, clock.end) else { return nil }
     return (end, .unknown, clock.minutes(part))

@@ -20,6 +20,9 @@ final class NoteEvents: Sendable {
 
   private let state = Locked(State())
 
+  /// How many follow.
+  var followers: Int { mailboxes().count }
+
   /// Everything from now on; ends when the notebook is shut down.
   func stream() -> AsyncStream<Told> {
     let mailbox = EventMailbox()

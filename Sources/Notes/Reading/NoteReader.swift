@@ -10,7 +10,7 @@ public struct NoteReader: NoteReading {
   let dates: DateReading
 
   public init(model: any LanguageModel) {
-    self.init(model: model, dates: { DateFinder.phrases(in: $0, meeting: $1) })
+    self.init(model: model) { DateFinder.phrases(in: $0, meeting: $1) }
   }
 
   init(model: any LanguageModel, dates: @escaping DateReading) {
@@ -18,11 +18,21 @@ public struct NoteReader: NoteReading {
     self.dates = dates
   }
 
-  public var name: String { "\(model.name) \(LabelPrompt.version)" }
+  public var name: String { "\(model.name) \(LabelPrompt.version)\(SortPrompt.version)\(TalkPrompt.version)" }
   public var readsChunks: Bool { model.capabilities.strength == .strong }
 
   public func label(of unit: NoteUnit, in note: NotePlace) async throws -> Reading<LineLabel> {
     if let known = UnitMarks.label(of: unit) { return Reading(known) }
+    if NoteLanguage.isEnglish(around: unit, in: note) {
+      let forms = UnitForms(unit, in: note)
+      if forms.isTakingOn { return Reading(.talk) }
+      let sign = forms.taskSign
+      if sign == .yes { return Reading(.action) }
+      if let label = TalkSign.label(of: unit) { return Reading(label) }
+      let context = UnitContext(of: unit, in: note)
+      return sign == .maybe
+        ? try await SortPrompt.label(of: context, by: model) : try await TalkPrompt.label(of: context, by: model)
+    }
     return try await LabelPrompt.label(of: UnitContext(of: unit, in: note), by: model)
   }
 

@@ -27,6 +27,8 @@ extension UnitForms {
   private var bareSign: TaskSign {
     if isGoingToMeet { return .no }
     if let subject = subject(), isStrong(after: subject) { return .yes }
+    if let subject = subject(), isDoing(after: subject) { return .yes }
+    if addressee() != nil, acceptance() != nil { return .yes }
     if antecedent() != nil || hasPromise || hasRequest || hasDuty { return .yes }
     if subject() != nil || firstPerson() != nil || promisesWe() || addressee() != nil { return .maybe }
     if folded.contains("please") || tellsYou || hasNeed || isBareTask || isImperative || willDo { return .maybe }
@@ -52,6 +54,28 @@ extension UnitForms {
     case "was", "were": return ["asked", "told", "assigned"].contains(next)
     default: return false
     }
+  }
+
+  /// Whether a named person "prints", "calls", as minutes word what was agreed; not "thinks", nor "asks whether".
+  private func isDoing(after subject: (name: String, place: Int)) -> Bool {
+    guard let mention = mentions.first(where: { $0.range.lowerBound == subject.place }),
+      words[mention.range.lowerBound].isStart
+        || mention.range.lowerBound > 0 && folded[mention.range.lowerBound - 1] == "so",
+      !unit.text.contains("?"), !isPast
+    else { return false }
+    var rest = folded[mention.range.upperBound...]
+    while let first = rest.first, ["still", "also", "then", "now"].contains(first) { rest = rest.dropFirst() }
+    guard let verb = rest.first, verb.hasSuffix("s"), Self.imperatives.contains(Self.base(verb)) else { return false }
+    return !["whether", "if", "about", "for", "how", "what", "why", "who", "when", "that", "it", "out"].contains(
+      rest.dropFirst().first ?? "")
+  }
+
+  /// "clarifies" is "clarify", "fixes" is "fix", "makes" is "make".
+  private static func base(_ verb: String) -> String {
+    if verb.hasSuffix("ies") { return String(verb.dropLast(3)) + "y" }
+    let bare = String(verb.dropLast())
+    guard !imperatives.contains(bare), verb.hasSuffix("es") else { return bare }
+    return String(verb.dropLast(2))
   }
 
   /// "I'll …", "I'm going to …", "let me …", but not "I'll see", "I'll be".

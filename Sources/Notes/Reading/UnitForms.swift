@@ -11,7 +11,15 @@ struct UnitForms: Sendable {
     self.note = note
     let words = TextWord.all(in: LineMarks.stripped(unit.text))
     self.words = words
-    mentions = note.people.flatMap { person in
+    let said = Set(words.flatMap { [$0.folded, $0.folded.droppingPossessive] })
+    mentions = note.people.lazy.filter { person in
+      // Most people aren't in most units.
+      !person.allSatisfy(\.isASCII)
+        || person.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains {
+          said.contains(String($0))
+        }
+        || person.contains { "'-".contains($0) }
+    }.flatMap { person in
       (PersonName(person)?.mentions(in: words) ?? []).map { (person, $0) }
     }.sorted { $0.1.lowerBound < $1.1.lowerBound }
   }
@@ -99,6 +107,13 @@ struct UnitForms: Sendable {
           continue
         }
         if !Self.notToDo.contains(next), !next.hasSuffix("ed"), !next.hasSuffix("n't") { return place }
+      case "ich":
+        guard place + 1 < words.count else { continue }
+        if !["habe", "bin", "war", "hatte", "glaube", "denke", "finde", "meine", "weiß", "hoffe", "fürchte", "wollte"]
+          .contains(words[place + 1].folded)
+        {
+          return place
+        }
       case "me":
         if place > 0,
           ["let", "leave"].contains(words[place - 1].folded)
@@ -223,6 +238,24 @@ struct UnitForms: Sendable {
 
   // MARK: Whoever takes it on
 
+  /// Whether the unit only takes on what somebody else was asked for just before.
+  var isTakingOn: Bool {
+    guard let speaker = unit.line.speaker, Acceptance.begins(unit.text),
+      !words.contains(where: { $0.folded == "also" }),
+      let place = note.place(of: unit)
+    else { return false }
+    var index = place - 1
+    while let before = note.unit(at: index), index >= place - 3 {
+      guard let other = before.line.speaker else { return false }
+      if other != speaker {
+        let forms = UnitForms(before, in: note)
+        return forms.acceptance()?.unit == unit && forms.taskSign == .yes
+      }
+      index -= 1
+    }
+    return false
+  }
+
   /// The next that somebody else says, if it takes on what this unit asks.
   func acceptance() -> (speaker: String, unit: NoteUnit)? {
     guard let speaker = unit.line.speaker else { return nil }
@@ -240,12 +273,13 @@ struct UnitForms: Sendable {
     let folded = words.map(\.folded)
     if folded.contains(where: { ["somebody", "someone", "anybody", "anyone"].contains($0) }) { return true }
     return zip(folded, folded.dropFirst()).contains { pair in
-      pair == ("to", "be") || pair.0 == "be" && pair.1.hasSuffix("ed") || pair == ("need", "to")
+      pair == ("to", "be") || pair == ("must", "be") || pair == ("should", "be") || pair == ("need", "to")
+        || pair.0 == "be" && pair.1.hasSuffix("ed")
     } && !mentions.contains { $0.range.lowerBound == 0 && isToDo(after: $0.range.upperBound) }
   }
 
   /// What sentences begin with that tell somebody to do something.
-  private static let imperatives: Set<String> = Set(
+  static let imperatives: Set<String> = Set(
     """
     add adjust agree analyse apply approach arrange ask assign attach book bring build buy call cancel change check
     choose circulate clarify clean clear close collect compare compile complete confirm contact coordinate copy correct

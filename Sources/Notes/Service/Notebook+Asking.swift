@@ -101,7 +101,8 @@ extension Notebook {
   // MARK: The work
 
   private func isFull(_ person: String) -> Bool {
-    runs.values.count { $0.person == person && !$0.control.hasResult } + arriving[person, default: 0] >= Self.unfinishedLimit
+    runs.values.count { $0.person == person && !$0.control.hasResult } + arriving[person, default: 0]
+      >= Self.unfinishedLimit
   }
 
   private func arrived(_ person: String) {

@@ -100,9 +100,9 @@ enum CueText {
     guard name.count <= 6, tags.contains(text(of: name).lowercased()) else { return nil }
     var rest = inside.dropFirst(name.count)
     if rest.first == "." { rest = rest.drop { !SourceLines.isSpace($0) } }
-    if let first = rest.first, !SourceLines.isSpace(first), first != "/" { return nil }
+    if let first = rest.first, !SourceLines.isSpace(first), rest != ["/"] { return nil }
     let kind = text(of: name).lowercased()
-    if kind != "v" {
+    if kind != "v" || rest == ["/"] {
       guard isAnnotation(rest, of: kind) else { return nil }
       return Tag(name: kind, isEnd: isEnd, words: "", end: close + 1)
     }

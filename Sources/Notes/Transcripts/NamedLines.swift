@@ -11,13 +11,27 @@ struct NamedLines {
   private let notSpeakers: Set<String>
   /// Whether names that come again may have any shape, as in cues, where a program wrote them.
   private let allowsDisplayNames: Bool
+  /// What stands before the colon of a title: `Workshop: the new hall`.
+  private var titleHead: String?
 
-  /// - Parameter texts: All of them, because some names are names only if they come again.
-  init(_ texts: some Sequence<Substring>, allowsDisplayNames: Bool = false, notSpeakers: Set<String> = []) {
+  /// - Parameters:
+  ///   - texts: All of them, because some names are names only if they come again.
+  ///   - mayHaveTitle: Whether the first one may be a title: no sentence, with words before its colon that don't come
+  ///     again.
+  init(
+    _ texts: some Sequence<Substring>, allowsDisplayNames: Bool = false, mayHaveTitle: Bool = false,
+    notSpeakers: Set<String> = []
+  ) {
     self.notSpeakers = notSpeakers
     self.allowsDisplayNames = allowsDisplayNames
     for text in texts {
       if let (head, _) = SpeakerName.split(text) { counts[String(head), default: 0] += 1 }
+    }
+    if mayHaveTitle, let first = texts.first(where: { !SourceLines.isBlank($0) }),
+      let (head, rest) = SpeakerName.split(first),
+      counts[String(head)] == 1, !Self.isSpoken(rest)
+    {
+      titleHead = String(head)
     }
   }
 
@@ -33,7 +47,7 @@ struct NamedLines {
 
   private func isSpeaker(_ head: Substring) -> Bool {
     let name = String(head)
-    guard !notSpeakers.contains(Self.folded(name)) else { return false }
+    guard !notSpeakers.contains(Self.folded(name)), name != titleHead else { return false }
     let count = counts[name] ?? 0
     if let speaker = SpeakerName(head) { return !speaker.needsRepeat || count >= 2 }
     return allowsDisplayNames && count >= 2 && Self.isDisplayName(name)
@@ -48,6 +62,13 @@ struct NamedLines {
       return false
     }
     return !name.unicodeScalars.contains { "?!;\"“”<>/".unicodeScalars.contains($0) }
+  }
+
+  /// Whether a text is a sentence that somebody may have said.
+  static func isSpoken(_ text: Substring) -> Bool {
+    let text = SourceLines.trimmed(text)
+    if let last = text.unicodeScalars.last, ".?!…。？！".unicodeScalars.contains(last) { return true }
+    return text.unicodeScalars.split(whereSeparator: SourceLines.isSpace).count >= 6
   }
 
   /// As names are compared.

@@ -49,6 +49,7 @@ enum NotSpeakers {
     table slide sprint release bug ticket story epic done doing open closed pending blocked lessons highlights recap
     motion vote votes seconded moved approved rejected invited excused recorded recording recorder scribe
     transcript transcription duration catering parking travel equipment materials quote source sources warning
+    kick-off kickoff workshop retro retrospective standup stand-up sync seminar conference committee session event agm
     idea ideas thing things point points remark remarks comment comments message reply key conditions
     tagesordnung notiz notizen aufgabe aufgaben beschluss beschlüsse anwesend anwesende abwesend entschuldigt
     teilnehmer teilnehmende datum ort uhrzeit zeit thema themen protokoll hinweis wichtig frage fragen antwort ergebnis

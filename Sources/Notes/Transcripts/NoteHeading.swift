@@ -11,7 +11,8 @@ struct NoteHeading {
 
   private static let titleFields: Set<String> = ["title", "subject", "meeting", "topic", "betreff", "re"]
   private static let dateFields: Set<String> = [
-    "date", "when", "datum", "date and time", "time", "day", "meeting date", "fecha", "data", "jour",
+    "date", "when", "datum", "date and time", "time", "start", "day", "meeting date", "fecha", "data",
+    "jour", "uhrzeit",
   ]
 
   /// - Parameters:
@@ -35,33 +36,50 @@ struct NoteHeading {
   }
 
   private mutating func read(_ lines: [Substring]) {
-    for (index, line) in lines.enumerated() where line.unicodeScalars.count <= 300 {
+    var isTop = true
+    var isNamed = false
+    for line in lines where line.unicodeScalars.count <= 300 {
       let words = Self.unmarked(line)
       let field = SpeakerName.split(words).map { (name: $0.head.lowercased(), text: $0.text) }
-      if title == nil {
-        if let field, Self.titleFields.contains(field.name) {
-          title = Self.title(field.text)
-        } else if index == 0, field.map({ !Self.dateFields.contains($0.name) }) ?? true {
-          title = Self.title(words)
-        }
+      let isDateField = field.map { Self.dateFields.contains($0.name) } ?? false
+      let found = Self.days(in: isDateField ? field?.text ?? words : words)
+      if !isNamed, let field, Self.titleFields.contains(field.name), let named = Self.title(field.text) {
+        title = named
+        isNamed = true
+      } else if title == nil, isTop, !isDateField, found.others > 0 {
+        title = Self.title(words)
       }
-      guard date == nil else { continue }
-      if index == 0 || field.map({ Self.dateFields.contains($0.name) }) ?? Self.isDateLine(words) {
-        readDate(field.map { Self.dateFields.contains($0.name) ? $0.text : words } ?? words)
+      if isDateField || found.others <= (isTop ? 6 : 3) {
+        if date == nil { date = found.date }
+        if time == nil, date != nil || isDateField { time = found.time }
       }
+      // A title may stand under a line that is only a date.
+      isTop = isTop && found.others == 0
     }
-    if let title, let date, title == date.description { self.title = nil }
+    if date == nil { time = nil }
   }
 
-  private mutating func readDate(_ text: Substring) {
-    for word in text.split(whereSeparator: { $0.isWhitespace || ",;()".contains($0) }) {
-      if let found = CivilDate(String(word)) { date = found }
+  /// The day and the time that a line names, and how many words it has beside them.
+  private static func days(in line: Substring) -> (date: CivilDate?, time: Int?, others: Int) {
+    let phrases = DateFinder.phrases(in: String(line), meeting: nil)
+    var date: CivilDate?
+    var time: Int?
+    for phrase in phrases where !isLimit(phrase.words) {
+      if date == nil, case .date(let day) = phrase.day { date = day }
+      time = time ?? phrase.time
     }
+    let words = line.unicodeScalars.split(whereSeparator: SourceLines.isSpace).count {
+      $0.contains { SourceLines.isLetter($0) || SourceLines.isDigit($0) }
+    }
+    let named = phrases.map { $0.words.split(whereSeparator: \.isWhitespace).count }.reduce(0, +)
+    return (date, time, max(0, words - named))
   }
 
-  /// Whether a line is hardly more than a date.
-  private static func isDateLine(_ line: Substring) -> Bool {
-    line.split(whereSeparator: \.isWhitespace).count <= 8
+  /// Whether a phrase says until when something is to be done: `by 3 June`.
+  private static func isLimit(_ words: String) -> Bool {
+    let first = words.split(whereSeparator: \.isWhitespace).first?.lowercased() ?? ""
+    return ["by", "until", "till", "before", "after", "since", "due", "bis", "vor", "nach", "ab", "seit"].contains(
+      first)
   }
 
   /// A line without the marks of a heading, a list or emphasis around it.

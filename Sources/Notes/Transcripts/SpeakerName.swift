@@ -46,7 +46,9 @@ struct SpeakerName: Hashable {
       return
     }
     guard !NotSpeakers.whole.contains(whole), !folded.contains(where: NotSpeakers.words.contains) else { return nil }
-    let counted = folded.count { !NotSpeakers.particles.contains($0) && !NotSpeakers.titles.contains($0) }
+    var counted = folded.count { !NotSpeakers.particles.contains($0) && !NotSpeakers.titles.contains($0) }
+    // "Ben", "Al": written large and alone they are names.
+    if counted == 0 { counted = zip(words, folded).count { NotSpeakers.particles.contains($1) && Self.isNameWord($0) } }
     guard (1...3).contains(counted), words.count <= 6 else { return nil }
     for (word, low) in zip(words, folded) {
       guard NotSpeakers.particles.contains(low) || Self.isNameWord(word) else { return nil }

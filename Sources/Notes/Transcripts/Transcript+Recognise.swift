@@ -90,7 +90,7 @@ extension Transcript {
   }
 
   private static func names(in lines: [Substring]) -> (TranscriptKind, String)? {
-    let names = NamedLines(lines)
+    let names = NamedLines(lines, mayHaveTitle: true)
     var counts: [String: Int] = [:]
     var filled = 0
     var spoken = 0
@@ -100,7 +100,7 @@ extension Transcript {
       if counts.isEmpty || !names.isField(line) { filled += 1 }
       guard let speaker = found.speaker else { continue }
       counts[speaker, default: 0] += 1
-      if isSpoken(found.text) { spoken += 1 }
+      if NamedLines.isSpoken(found.text) { spoken += 1 }
     }
     let named = counts.values.reduce(0, +)
     let repeats = counts.values.contains { $0 >= 2 }
@@ -108,13 +108,6 @@ extension Transcript {
     // Without a name that comes again these may be fields of a form: those aren't sentences.
     guard named >= 2 || (named == 1 && filled == 1), isMost, repeats || spoken * 2 > named else { return nil }
     return (.named, "Its lines begin with names and colons.")
-  }
-
-  /// Whether a text is a sentence that somebody may have said.
-  private static func isSpoken(_ text: Substring) -> Bool {
-    let text = SourceLines.trimmed(text)
-    if let last = text.unicodeScalars.last, ".?!…。？！".unicodeScalars.contains(last) { return true }
-    return text.unicodeScalars.split(whereSeparator: SourceLines.isSpace).count >= 6
   }
 
   private static func markdown(in lines: [Substring], name: String?) -> (TranscriptKind, String)? {

@@ -11,7 +11,7 @@ public enum Transcript {
       return numbered(SourceLines.of(text).map { (nil, nil, String($0)) })
     case .named:
       let source = SourceLines.unmarked(text)
-      let names = NamedLines(source, notSpeakers: notSpeakers)
+      let names = NamedLines(source, mayHaveTitle: true, notSpeakers: notSpeakers)
       return numbered(
         source.map {
           let line = names.line($0)

@@ -30,8 +30,8 @@ struct KnowledgeTests {
     #expect(reply.status == .complete && reply.text == "As your notes say.")
     let quote = "The mason wants 4,200 euros for the wall."
     #expect(reply.report?.citations == [Citation(note: "site", title: "Site meeting", line: 2, quote: quote)])
-    // All that it cost counts: three lines that were looked at, and the reply.
-    #expect(reply.report?.usage == Usage(promptTokens: 130, completionTokens: 3))
+    // All that it cost counts: two lines that were looked at, and the reply.
+    #expect(reply.report?.usage == Usage(promptTokens: 120, completionTokens: 2))
     #expect(
       notes.questions == [
         .init(question: "What does the mason want for the wall?", person: "me", notes: ["site", "other"])
@@ -212,6 +212,19 @@ struct KnowledgeTests {
     let chat = try await chat(model, TestNotes(lines), moderators: [moderator])
     let reply = try await chat.reply(to: "What does the mason cost?")
     #expect(reply.status == .withheld && reply.text.isEmpty && reply.report?.citations == [])
+  }
+
+  @Test func `beside a line that states it, count those that have as much to do with the question`() async throws {
+    let lines = [
+      "We decided to sell the mower.", "The mower is worth 90 euros.", "Ana decides where the mower stands.",
+    ]
+    let model = ScriptedModel.knowing(["mower"])
+    let chat = try await chat(model, TestNotes(lines))
+    let reply = try await chat.reply(to: "What was decided about the mower?")
+    #expect(reply.report?.citations.map(\.line) == [1, 3])
+    #expect(model.looks.count == 2)
+    let passage = KnowledgePassage(source: "a", title: "T", line: 1, speaker: "Zoë", text: "Die Dächer wurden gedeckt")
+    #expect(PassageSelection.shared("Hat Zoe das Dach gedeckt? a", passage) == 3)
   }
 
   @Test func `look at few lines, each once, and of a long one at the part that speaks of it`() {

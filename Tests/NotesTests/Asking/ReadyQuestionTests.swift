@@ -115,4 +115,17 @@ struct ReadyQuestionTests {
     #expect(answer.status == .complete)
     #expect(fixture.reader.log.count("label") == 2)
   }
+
+  @Test func `thousands of different speakers are listed`() async throws {
+    let fixture = try await NotebookFixture()
+    let letters = Array("bcdfghjklm")
+    let names = (0..<1_500).map { number in
+      String("A") + String(number).map { String(letters[$0.wholeNumberValue ?? 0]) + "a" }.joined()
+    }
+    let note = try await fixture.add(names.map { "\($0): Hello to all of you." }.joined(separator: "\n"), kind: .named)
+    let answer = try await fixture.ask(.ready(.attendees), of: note)
+    #expect(answer.status == .complete)
+    #expect(answer.items.count == 1_500)
+    #expect(answer.items.last?.evidence.map(\.line) == [1_500])
+  }
 }

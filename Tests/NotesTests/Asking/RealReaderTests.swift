@@ -28,6 +28,8 @@ struct RealReaderTests {
       case "notes-label":
         let label: LineLabel = line.contains("will") ? .action : line.contains("decided") ? .decision : .talk
         return .json(.string(label.rawValue))
+      case "notes-sort": return .json(.string(line.contains("will") ? "action item" : "fact or opinion"))
+      case "notes-talk": return .json(.string(line.contains("decided") ? "decision" : "remark"))
       case "notes-wording": return .json(.string(wording()))
       case "notes-pick": return ScriptedAnswer("[1]")
       case "notes-answer":
@@ -42,7 +44,8 @@ struct RealReaderTests {
     let note: Note
 
     init(_ model: any LanguageModel) async throws {
-      notebook = Notebook(store: try await DatabaseNoteStore(try await SQLiteDatabase(path: nil)), model: { _ in model })
+      notebook = Notebook(
+        store: try await DatabaseNoteStore(try await SQLiteDatabase(path: nil)), model: { _ in model })
       try await notebook.start()
       note = try await notebook.addNote(
         NoteContent(title: "Site meeting", date: CivilDate("2026-05-18"), text: RealReaderTests.text),
@@ -104,18 +107,28 @@ struct RealReaderTests {
     let whole = try await desk.final(answer.id)
     #expect(whole.status == .complete)
     #expect(whole.items.map(\.text) == ["Order the new doors"])
-    #expect(model.requests[before...].allSatisfy { $0.job.kind == "notes-wording" })
+    #expect(model.requests[before...].map(\.job.kind) == ["notes-wording"])
     #expect(whole.report.calls == model.requests.count)
   }
 
   @Test func `a wrong key is said in the answer, and what it cost`() async throws {
     let model = Self.small(failing: { _ in throw LanguageModelError(.unauthorized, "The key is wrong.") })
+    // What code reads without the model is there.
     let desk = try await Desk(model)
-    let answer = try await desk.ask(.ready(.actions))
-    #expect(answer.status == .failed)
-    #expect(answer.report.code == "unauthorized")
-    #expect(answer.report.calls == 1)
-    #expect(model.requests.count == 1)
+    let some = try await desk.ask(.ready(.actions))
+    #expect(some.status == .partial)
+    #expect(some.report.code == "unauthorized")
+    // Of a note that code can't read nothing is.
+    let note = try await desk.notebook.addNote(
+      NoteContent(title: "Weather", text: "The sun was shining on the whole place."), of: Self.me, clientID: "sun")
+    let before = model.requests.count
+    let none = try await desk.final(
+      desk.notebook.ask(
+        NoteAsking(note: note.id, clientID: "ask", question: .ready(.actions)), of: Self.me).id)
+    #expect(none.status == .failed)
+    #expect(none.report.code == "unauthorized")
+    #expect(none.report.calls == 1)
+    #expect(model.requests.count == before + 1)
   }
 
   @Test func `an own question and an instruction are written with their lines`() async throws {
@@ -171,6 +184,35 @@ struct RealReaderTests {
     #expect(priorities == priorities.sorted(by: >))
     #expect(priorities.contains(.reply))
     #expect(priorities.contains(.background))
+  }
+
+  @Test func `what became of earlier items is asked in the background`() async throws {
+    let model = ScriptedModel { request in
+      switch request.job.kind {
+      case "notes-sort": .json(.string("fact or opinion"))
+      case "notes-talk": .json(.string("remark"))
+      case "notes-news": .json(.string("done"))
+      case "notes-owner", "notes-day": .json(.string("not stated"))
+      default: .json(.string("Order the new doors"))
+      }
+    }
+    let desk = try await Desk(model)
+    let action = AnswerItem(
+      id: "one", kind: .action, text: "Order the new doors", owner: "Ravi",
+      evidence: [Evidence(line: 1, quote: "Ravi will order the new doors by Friday.")])
+    _ = try await desk.notebook.store.keepActions([action], of: desk.note.id, person: Self.me)
+    let later = try await desk.notebook.addNote(
+      NoteContent(title: "Later", date: CivilDate("2026-05-25"), text: "Ravi has ordered the new doors."), of: Self.me,
+      clientID: "later")
+    let answer = try await desk.notebook.ask(
+      NoteAsking(note: later.id, clientID: "a", question: .ready(.actions)), of: Self.me)
+    _ = try await desk.final(answer.id)
+    #expect(await eventually { await desk.notebook.isIdle })
+    let news = model.requests.filter { $0.job.kind == "notes-news" }
+    #expect(news.map(\.job.priority) == [.background])
+    let known = try await desk.notebook.store.actions(
+      of: Self.me, ActionQuery(.open, note: desk.note.id), today: try #require(CivilDate("2026-05-26")))
+    #expect(known.flatMap(\.suggestions).map(\.news) == [.done])
   }
 
   @Test func `every date and time is found by code`() async throws {

@@ -111,8 +111,10 @@ struct WrittenAnswerTests {
     }
     let fixture = try await NotebookFixture(reader)
     let note = try await fixture.add(
-      (1...40).map { $0.isMultiple(of: 10) ? "The roof is in place, number \($0) of all." : "This is line number \($0) here." }
-        .joined(separator: "\n"))
+      (1...40).map {
+        $0.isMultiple(of: 10) ? "The roof is in place, number \($0) of all." : "This is line number \($0) here."
+      }
+      .joined(separator: "\n"))
     let answer = try await fixture.ask(.own("What about the roof?"), of: note)
     #expect(answer.status == .partial)
     #expect(answer.items.flatMap { $0.evidence.map(\.line) } == [10, 30, 40])
@@ -126,7 +128,8 @@ struct WrittenAnswerTests {
     #expect(fixture.reader.log.count("units") == 1)
   }
 
-  @Test func `much that was picked is written in several steps, and the model never gets more than fits`() async throws {
+  @Test func `much that was picked is written in several steps, and the model never gets more than fits`() async throws
+  {
     let fixture = try await NotebookFixture()
     let note = try await fixture.add(
       (1...300).map { "The roof has got its tile number \($0), and that was a lot of work for all of us." }

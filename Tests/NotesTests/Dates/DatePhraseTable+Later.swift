@@ -51,7 +51,6 @@ extension DatePhraseTable {
      | 10-11 Uhr | 10-11 Uhr = unknown @10:00
      | wir brauchen 3 bis 5 Tage | none
      | bis 5 Uhr | bis 5 Uhr = unknown @05:00
-     | am 1. und 2. Juni | am 1. = 2026-06-01; 2. Juni = 2026-06-02
      | vom 1. bis 3. Juni | vom 1. bis 3. Juni = 2026-06-01, 2026-06-02, 2026-06-03
      | 1.-3. Juni | 1.-3. Juni = 2026-06-01, 2026-06-02, 2026-06-03
      | bis 01.06. | bis 01.06. = 2026-06-01
@@ -118,6 +117,33 @@ extension DatePhraseTable {
      | at 25 | none
      | 24:00 | none
      | 12:345 | none
+     | by Friday EOD | by Friday EOD = 2026-05-15
+     | by tomorrow EOD, please | by tomorrow EOD = 2026-05-14
+     | every 2nd Friday | none
+     | every second Tuesday of the month | none
+     | the second Tuesday of the month | the second Tuesday of the month = 2026-05-12
+     | Saturday 23 | Saturday 23 = 2026-05-23
+     | Friday 10 people came | Friday = 2026-05-15
+     | the 23rd or 24th of May | the 23rd or 24th of May = 2026-05-23, 2026-05-24
+     | between 3 and 5 June | 3 and 5 June = 2026-06-03, 2026-06-05
+     | am 1. und 2. Juni | am 1. und 2. Juni = 2026-06-01, 2026-06-02
+     | um 15:30h | um 15:30h = unknown @15:30
+     | zwischen 9 und 11 Uhr | 9 und 11 Uhr = unknown @09:00
+     | Mi 20.05. 14:00 | Mi 20.05. 14:00 = 2026-05-20 @14:00
+     | So 3. Platz | none
+     | heute vor einer Woche | heute vor einer Woche = 2026-05-06
+     | on the last day of June | on the last day of June = 2026-06-30
+     | am letzten Tag des Monats | am letzten Tag des Monats = 2026-05-31
+     | by midnight tonight | by midnight tonight = 2026-05-13
+     | Friday at midnight | Friday at midnight = 2026-05-15
+     | Meeting notes, 13 May 2026, 09:30-10:45, Room 4.12 | 13 May 2026, 09:30-10:45 = 2026-05-13 @09:30
+     | Attendees: Ann (chair), Ravi, Mon Petit, April Jones, June Lee | none
+     | The budget of 2026/27 is approved. | none
+     | Order no. 2026-05-13-A is late. | none
+     | Let's take 5 to 10 minutes. | none
+     | At 3 Main Street | none
+     | Mo–Fr 9–17 Uhr | 9–17 Uhr = unknown @09:00
+     | Wir sehen uns am Montag, dem 18. Mai, um 10 Uhr. | am Montag, dem 18. Mai, um 10 Uhr = 2026-05-18 @10:00
 
     """
 }

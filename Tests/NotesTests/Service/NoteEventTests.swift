@@ -65,16 +65,14 @@ struct NoteEventTests {
 
   @Test func `followers that left hold nothing, and one that is cancelled ends`() async throws {
     let events = NoteEvents()
-    weak var left: EventMailbox?
     for _ in 0..<3 { _ = events.stream() }
-    let stream = events.stream()
-    let follower = Task { await stream.reduce(0) { count, _ in count + 1 } }
+    #expect(events.followers == 0)
+    let follower = Task { await events.stream().reduce(0) { count, _ in count + 1 } }
+    #expect(await eventually { events.followers == 1 })
     events.tell(.actions, to: "me")
     follower.cancel()
     #expect(await follower.value <= 1)
-    events.tell(.actions, to: "me")
-    #expect(left == nil)
-    left = nil
+    #expect(await eventually { events.followers == 0 })
   }
 
   @Test func `changes through the notebook are told`() async throws {

@@ -56,7 +56,8 @@ struct NotebookLifeTests {
     let stopped = try await fixture.notebook.stop(answer.id, of: "me")
     #expect(stopped.items.map(\.text) == ["Ravi will order the new doors this week."])
     #expect(stopped.coverage.read == [LineRange(from: 1, to: 6), LineRange(from: 8, to: 8)])
-    let actions = try await fixture.store.actions(of: "me", ActionQuery(.all), today: try #require(CivilDate("2026-05-20")))
+    let actions = try await fixture.store.actions(
+      of: "me", ActionQuery(.all), today: try #require(CivilDate("2026-05-20")))
     #expect(actions.count == 1)
   }
 

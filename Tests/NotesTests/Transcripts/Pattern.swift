@@ -128,7 +128,8 @@ enum Pattern {
   /// A text in its parts: words, and the tags of voices. Other tags are gone; in one pass, because a tag may stand in
   /// another or in an entity.
   private static func tokens(_ text: String) -> [(words: String, voice: String?, isEnd: Bool)] {
-    let pattern = #"<(/?)v(?:\.[^\p{White_Space}<>]*)?((?:\p{White_Space}[^<>]*)?)>|\#(tag)|<(\#(time))\p{White_Space}*>"#
+    let pattern =
+      #"<(/?)v(?:\.[^\p{White_Space}<>]*)?((?:\p{White_Space}[^<>]*)?)>|\#(tag)|<(\#(time))\p{White_Space}*>"#
     var result: [(words: String, voice: String?, isEnd: Bool)] = []
     let whole = text as NSString
     var end = 0

@@ -18,6 +18,8 @@ export class KnowledgeField {
   #found = null;
   #number = 0;
   #timer = null;
+  /** Whether what is said to be wrong is that the notes couldn't be read. */
+  #couldNotRead = false;
   #radios = new Map();
   #only;
   #search = h("input.input", { type: "search", "aria-label": "Find a note", placeholder: "Find a note", autocomplete: "off",
@@ -105,10 +107,13 @@ export class KnowledgeField {
       if (number !== this.#number) return;
       this.#found = { notes, total, search };
       for (const { id, title } of notes) this.#titles.set(id, title);
-      this.setProblem("");
+      if (this.#couldNotRead) this.setProblem("");
+      this.#couldNotRead = false;
       this.#showList();
     } catch (problem) {
-      if (number === this.#number) this.setProblem(problem.message);
+      if (number !== this.#number) return;
+      this.#couldNotRead = true;
+      this.setProblem(problem.message);
     }
   }
 

@@ -58,6 +58,8 @@ export class ActionRow {
     this.#tick.checked = action.status === "done";
     this.#tick.disabled = action.status === "dropped";
     setText(this.#what, action.text);
+    // While it is edited its label isn't there.
+    attribute(this.#tick, "aria-label", action.text);
     fill(this.#facts, this.#factsOf());
     fill(this.#from, this.#fromOf());
     fill(this.#suggestions, action.suggestions.map((one) => suggestionRow(one, action,

@@ -154,7 +154,7 @@ export class NoteForm {
       this.#found = found;
       if (isFirst) this.#fileText = found.text;
       if (this.#isNew) this.#fields.take(found);
-      this.#panel.show(found, this.#notSpeakers);
+      this.#panel.show(this.#isNew ? found : { ...found, why: "" }, this.#notSpeakers);
       if (this.#isNew) this.#changed();
     } else {
       this.#panel.fail(problem.message);

@@ -27,6 +27,8 @@ export class Templates {
   #present = null;
   #isClosed = false;
   #number = 0;
+  /** Shows the list in the open dialog, whenever it is another one. */
+  #showRows = () => {};
   #chips = h("div.cluster", { role: "group", "aria-label": "Saved questions" });
   #save = button("Save this question", () => this.#saveNew(), { kind: "compact quiet", icon: "plus" });
   #manage = button("Saved questions…", () => this.#open(), { kind: "compact quiet", icon: "edit" });
@@ -67,6 +69,7 @@ export class Templates {
 
   #show() {
     if (!this.list) return;
+    this.#showRows();
     const focused = this.#chips.contains(document.activeElement) ? document.activeElement.dataset.template : null;
     fill(this.#chips, this.list.map((template) => h("button.chip", { type: "button", dir: "auto",
       title: templateWords(template), data: { template: template.id },
@@ -97,20 +100,21 @@ export class Templates {
     const said = h("p.quiet", { hidden: true }, "None is left.");
     const rows = h("ul.card.list");
     const show = () => {
-      fill(rows, this.list.map((template) => this.#row(template, show)));
+      fill(rows, this.list.map((template) => this.#row(template)));
       said.hidden = this.list.length > 0;
     };
+    this.#showRows = show;
     show();
     await ask({ title: "Saved questions", content: [said, rows], actions: [{ text: "Close", value: null }] });
+    this.#showRows = () => {};
     (this.#manage.hidden ? this.element.parentElement?.querySelector("button") : this.#manage)?.focus();
   }
 
-  #row(template, show) {
+  #row(template) {
     const rename = iconButton("edit", `Rename: ${isolated(template.title)}`, async () => {
       await askTitle("Rename the question", templateWords(template), template.title, (title) =>
         api.changeNoteQuestion(template.id, { title, question: sent(template.question), instruction: template.instruction }));
       await this.read();
-      show();
     }, { kind: "compact", title: "Rename" });
     const remove = iconButton("trash", `Delete: ${isolated(template.title)}`, () => whileBusy(remove, async () => {
       try {
@@ -120,7 +124,6 @@ export class Templates {
       }
       const dialog = remove.closest("dialog");
       await this.read();
-      show();
       dialog?.querySelector("h2").focus();
       toast(`Deleted: ${isolated(template.title)}`, { action: "Undo", onaction: () => this.#bringBack(template) });
     }), { kind: "compact", title: "Delete" });

@@ -33,7 +33,7 @@ class NewNotes {
   #picker = h("input.visually-hidden", { type: "file", multiple: true, tabindex: "-1", "aria-hidden": "true",
     accept: ".txt,.md,.markdown,.vtt,.srt,.text,text/*", onchange: () => this.#picked() });
   #choose = button("Choose files", () => this.#picker.click(), { icon: "notes" });
-  #written = h("div.card.pad.written", null, this.#form.element);
+  #written = h("div.card.pad.typed-note", null, this.#form.element);
   #list = h("div.stack.files");
   #notes = h("div.stack.notes", { role: "status" });
   #said = h("p.problem", { role: "alert", hidden: true });

@@ -1,0 +1,82 @@
+extension AnswerRun {
+  /// How the answer ends.
+  func end(after failure: AskFailure?) {
+    answer.items = found.items
+    answer.finished = context.now()
+    answer.report.seconds = (reportBefore.seconds ?? 0) + seconds(since: began)
+    var failure = failure
+    // Work that was over before somebody ended it is whole.
+    if let failure {
+      switch control.reason {
+      case .stopped: return end(.stopped)
+      case .shutDown: return end(.interrupted, .interrupted)
+      case .finalElsewhere, nil: break
+      }
+      if failure.scope == .cancelled { return end(.stopped) }
+      coverage?.failRest(failure)
+    }
+    let failed = coverage?.coverage.failed.first
+    failure = failure ?? writing
+    let hasFound = !found.isEmpty || !answer.text.isEmpty
+    if let failure {
+      end(hasFound || (writing == nil && coverage?.hasRead == true) ? .partial : .failed, failure)
+    } else if let failed {
+      if hasFound || coverage?.hasRead == true { return end(.partial) }
+      end(.failed, AskFailure(failed.code, failed.message, .whole))
+    } else {
+      end(.complete)
+    }
+  }
+
+  private func end(_ status: NoteAnswer.Status, _ failure: AskFailure? = nil) {
+    answer.status = status
+    answer.report.code = failure?.code
+    answer.report.message = failure?.message
+    if let coverage { answer.coverage = coverage.coverage }
+    report()
+  }
+
+  /// Makes the answer final, again and again until that is stored.
+  ///
+  /// - Returns: Whether it is.
+  func finish() async -> Bool {
+    let (context, control, id, person, answer) = (context, control, id, person, answer)
+    let final = await context.untilStored(
+      "Storing the end of the answer \(id)", control, failed: { control.isOver(.failure($0)) }
+    ) { () async throws -> NoteAnswer? in
+      do {
+        _ = try await context.store.keep(answer)
+        return try await context.store.answer(id, of: person)
+      } catch let error as NoteError where error.code == .notFound {
+        return nil
+      }
+    }
+    guard let final else { return false }
+    if let final { context.events.tell(.answer(final), to: person) }
+    control.isOver(.success(final))
+    return final != nil
+  }
+
+  /// Keeps the action items that were found.
+  ///
+  /// - Returns: Whether the answer is one that finds them.
+  func keepActions() async -> Bool {
+    guard answer.question.findsActions, answer.status != .failed, let sheet = scene?.sheet else { return false }
+    let items = found.items.filter { $0.kind == .action && $0.supported }
+    let (context, control, note, person) = (context, control, answer.note, person)
+    if !items.isEmpty {
+      let isKept = await context.untilStored(
+        "Keeping the action items of “\(sheet.place.title)”", control, failed: { control.isOver(.failure($0)) }
+      ) { () async throws -> Bool in
+        do {
+          _ = try await context.store.keepActions(items, of: note, person: person)
+          return true
+        } catch let error as NoteError where error.code == .notFound {
+          return false
+        }
+      }
+      if isKept == true { context.events.tell(.actions, to: person) }
+    }
+    return answer.status != .interrupted
+  }
+}

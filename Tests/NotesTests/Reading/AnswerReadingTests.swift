@@ -1,0 +1,109 @@
+import Foundation
+import LanguageModels
+import Locking
+import ParlanceTesting
+import Testing
+
+@testable import Notes
+
+@Suite("Answers to the person's own questions") struct AnswerReadingTests {
+  private let question = AskedWords(question: "What about the permit?")
+
+  @Test func `the units that answer are picked by number`() async throws {
+    let (reader, model) = ReadingNotes.reader("[3, 5]")
+    let place = ReadingNotes.site
+    let picked = try await reader.units(answering: question, among: place.units, in: place)
+    #expect(picked.value.map(\.line.number) == [3, 5] && picked.calls == 1)
+    #expect(model.requests[0].messages.last?.content.hasSuffix("Question: What about the permit?") == true)
+  }
+
+  @Test func `many units are picked from in several questions`() async throws {
+    let place = ReadingNotes.place((1...25).map { "Line number \($0) says something here." }.joined(separator: "\n"))
+    let (reader, model) = ReadingNotes.reader("[1]", "[]", "[1]")
+    let picked = try await reader.units(answering: question, among: place.units, in: place)
+    #expect(picked.value.map(\.line.number) == [1, 25] && picked.calls == 3)
+    #expect(model.requests.count == 3)
+  }
+
+  @Test func `sentences come as they close, each with its lines`() async throws {
+    let (reader, _) = ReadingNotes.reader(
+      .json([
+        "sentences": [
+          ["text": "The permit has to be renewed.", "lines": [5]], ["text": "Ravi sends drawings.", "lines": [1]],
+        ]
+      ]))
+    let place = ReadingNotes.site
+    let told = Locked<[Int]>([])
+    let reading = try await reader.answer(to: question, from: place.units, in: place) { items in
+      told.withLock { $0.append(items.count) }
+    }
+    #expect(told.withLock { $0 } == [1, 2])
+    #expect(reading.value.map(\.supported) == [true, true])
+    #expect(reading.value[0].evidence == [Evidence(line: 5, quote: place.lines[4].text)])
+  }
+
+  @Test func `a sentence that its lines don't bear out is marked`() async throws {
+    let (reader, _) = ReadingNotes.reader(
+      .json([
+        "sentences": [["text": "Elephants fly.", "lines": [5]], ["text": "The permit is old.", "lines": [9_999]]]
+      ]))
+    let place = ReadingNotes.site
+    let items = try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in }).value
+    #expect(items.map(\.supported) == [false, false])
+    #expect(items.map(\.reason) == ["Line 5 doesn't speak of it.", "The note has no line 9999."])
+  }
+
+  @Test(arguments: ["...", ""]) func `an empty sentence is an error`(_ text: String) async throws {
+    let (reader, _) = ReadingNotes.reader(.json(["sentences": [["text": .string(text), "lines": [5]]]]))
+    let place = ReadingNotes.site
+    await #expect { try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in }) } throws: {
+      ($0 as? NoteError)?.code == .emptyAnswer
+    }
+  }
+
+  @Test(arguments: [ScriptedAnswer("no JSON"), "{\"sentences\": 3}", .cutOff("{\"sentences\": [")])
+  func `an answer that can't be read is an error`(_ said: ScriptedAnswer) async throws {
+    let (reader, _) = ReadingNotes.reader(said)
+    let place = ReadingNotes.site
+    await #expect(throws: LanguageModelError.self) {
+      try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in })
+    }
+  }
+
+  @Test func `no answer is none, and no units ask nobody`() async throws {
+    let (reader, model) = ReadingNotes.reader("{\"sentences\": []}")
+    let place = ReadingNotes.site
+    #expect(try await reader.answer(to: question, from: [], in: place, onItems: { _ in }).value.isEmpty)
+    #expect(model.requests.isEmpty)
+    #expect(try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in }).value.isEmpty)
+  }
+
+  // MARK: News
+
+  private let action = ActionItem(
+    id: "1", uid: "1", note: "n", noteTitle: "Site meeting", meeting: CivilDate("2026-05-06"),
+    text: "Send the revised drawings", owner: "Ravi", due: ItemDue(words: "by Friday"), evidence: [],
+    created: .distantPast,
+    updated: .distantPast)
+
+  @Test func `what became of an item is one of what the line can say`() async throws {
+    let place = ReadingNotes.place("Ravi: The drawings went out yesterday.", .named)
+    let (reader, model) = ReadingNotes.reader("\"done\"")
+    let news = try await reader.news(about: action, at: place.units[0], in: place)
+    #expect(news.value == .done && news.calls == 1)
+    #expect(model.requests[0].schema?.schema == .enumeration(["done", "dropped", "nothing"]))
+  }
+
+  @Test func `another day and another person come from the line`() async throws {
+    let place = ReadingNotes.place("Ines: I'll send the drawings by 20 May instead.", .named)
+    let (reader, model) = ReadingNotes.reader("\"other day\"", "\"other person\"", "\"nothing\"")
+    guard case .due(let due) = try await reader.news(about: action, at: place.units[0], in: place).value else {
+      Issue.record("no day")
+      return
+    }
+    #expect(due.date == CivilDate("2026-05-20"))
+    #expect(try await reader.news(about: action, at: place.units[0], in: place).value == .owner("Ines"))
+    #expect(try await reader.news(about: action, at: place.units[0], in: place).value == nil)
+    #expect(model.requests[0].schema?.schema.json["enum"]?.arrayValue?.count == 5)
+  }
+}

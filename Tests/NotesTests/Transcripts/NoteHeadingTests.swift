@@ -1,0 +1,41 @@
+import Notes
+import Testing
+
+@Suite("Title and date of a text")
+struct NoteHeadingTests {
+  @Test(arguments: [
+    ("Site meeting\nWednesday 13 May 2026, 08:30\nRavi: we pour.", "Site meeting", "2026-05-13", 510),
+    ("# Site meeting, 13 May 2026\n\nText follows.", "Site meeting, 13 May 2026", "2026-05-13", nil),
+    ("2026-05-13\nBoard\nThe roof leaks.", "Board", "2026-05-13", nil),
+    ("Board\nDate: 13 May 2026\nTime: 14:00\n\nThe roof leaks.", "Board", "2026-05-13", 840),
+    ("From: ana\nSubject: The new roof\nDate: 2026-05-13", "The new roof", "2026-05-13", nil),
+    ("Extension: the hall\n13 May 2026\nRavi: We pour.\nTom: I order.", "Extension: the hall", "2026-05-13", nil),
+    ("Subject: The new roof\nDate: 2026-05-13", "The new roof", "2026-05-13", nil),
+    (
+      "WEBVTT - Weekly call 2026-05-13\n\n00:01.000 --> 00:02.000\n<v Ana>Hello.</v>", "Weekly call 2026-05-13",
+      "2026-05-13", nil
+    ),
+  ])
+  func `are read where they stand`(text: String, title: String?, date: String, time: Int?) {
+    let found = Transcript.recognise(text)
+    #expect(found.title == title)
+    #expect(found.date?.description == date)
+    #expect(found.time == time)
+  }
+
+  @Test(arguments: [
+    "Roof\nThe tender is due by 3 June 2026.", "Roof\nWe meet next Friday.",
+    "Roof\nIt was built in the year of 2026 or so.",
+    "Roof\nThe whole board agreed that 13 May 2026 would be much too early for all of them.",
+    "Ravi: On 13 May 2026 we pour.\nTom: Good.", "Roof\n13 May", "Roof at 08:30",
+  ])
+  func `are not guessed`(text: String) {
+    #expect(Transcript.recognise(text).date == nil)
+    #expect(Transcript.recognise(text).time == nil)
+  }
+
+  @Test func `are not the words of somebody who speaks`() {
+    #expect(Transcript.recognise("Ravi: we pour on Friday.\nTom: good.").title == nil)
+    #expect(Transcript.recognise("1\n00:00:01,000 --> 00:00:02,000\nHello.\n").title == nil)
+  }
+}
