@@ -118,9 +118,6 @@ class NewNotes(NoteTest):
         expect(empty.get_by_role("alert")).to_have_text("empty.txt: It is empty, or no file.")
         axe.check(taker.page)
         self.assertEqual(layout.faults(taker.page), [])
-        taker.press("Keep 3 notes")
-        expect(taker.page.get_by_text("empty.txt can’t be kept as it is")).to_be_visible()
-        self.assertEqual(self.titles(), [])
         taker.press("Leave out: empty.txt")
         expect(empty).to_have_count(0)
         summary = self.entry(taker, "plain.txt").locator("summary")
@@ -134,6 +131,24 @@ class NewNotes(NoteTest):
         kept = next(note for note in self.client.get("/notes")["notes"] if note["kind"] == "webvtt")
         lines = self.client.get("/notes/" + kept["id"])["lines"]
         self.assertEqual([(line["speaker"], line["time"]) for line in lines], [("Ines", 1000), ("Jonas", 4500)])
+
+    def test_a_file_that_is_no_text_says_so_at_once_and_the_others_are_kept(self):
+        self.faults.expect("status of 422")
+        taker = self.new()
+        self.choose_files(taker, ("site.vtt", VTT), ("picture.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0\0\0"), ("plain.txt", "Only a thought."))
+        picture = self.entry(taker, "picture.png")
+        expect(picture.get_by_role("alert")).to_contain_text("picture.png: The file is a picture (PNG), not text.")
+        expect(picture).to_contain_text("Not kept")
+        picture.locator("summary").click()
+        expect(picture.get_by_label("It is read as")).to_be_hidden()
+        taker.press("Keep 2 notes")
+        expect(taker.toast("Kept 2 notes")).to_be_visible()
+        expect(taker.page.get_by_text("picture.png can’t be kept as it is")).to_be_visible()
+        expect(taker.page.get_by_role("article")).to_have_count(1)
+        self.assertEqual(len(self.titles()), 2)
+        taker.press("Keep it")
+        expect(taker.page.get_by_text("picture.png can’t be kept as it is")).to_be_visible()
+        self.assertEqual(len(self.titles()), 2)
 
     def test_a_file_dropped_anywhere_in_notes_is_taken(self):
         note = self.add()

@@ -23,12 +23,14 @@ extension NoteRoutes {
     let members = try JSONMembers(request.body, "body")
     let notSpeakers = try members.texts("notSpeakers", limit: NoteContent.titleLimit)
     let kind = request.body["kind"]?.stringValue.flatMap { TranscriptKind(rawValue: $0) }
-    let found = Transcript.recognise(text, name: request.body["name"]?.stringValue)
+    let name = request.body["name"]?.stringValue
+    let found = Transcript.recognise(text, name: name)
     var recognised = found
     if kind != nil || !notSpeakers.isEmpty {
       recognised = Transcript.describe(text, as: Recognition(kind ?? found.recognition.kind, notSpeakers: notSpeakers))
       if kind == nil { recognised.why = found.why }
     }
+    recognised.title = recognised.title ?? FileTitle.of(name, recognised.recognition.kind)
     return JSONAnswer.response(Self.json(recognised, text: text, encoding: encoding))
   }
 

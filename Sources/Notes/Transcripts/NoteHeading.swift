@@ -49,7 +49,7 @@ struct NoteHeading {
       } else if title == nil, isTop, !isDateField, found.others > 0 {
         title = Self.title(words)
       }
-      if isDateField || found.others <= (isTop ? 6 : 3) {
+      if isDateField || found.others <= (isTop ? 6 : 3) || (isTop && found.isSetOff) {
         if date == nil { date = found.date }
         if time == nil, date != nil || isDateField { time = found.time }
       }
@@ -59,20 +59,36 @@ struct NoteHeading {
     if date == nil { time = nil }
   }
 
-  /// The day and the time that a line names, and how many words it has beside them.
-  private static func days(in line: Substring) -> (date: CivilDate?, time: Int?, others: Int) {
+  /// The day and the time that a line names, how many words it has beside them, and whether it is a heading with a day
+  /// behind a comma or a dash: `Minutes of the association, 4 March 2026, at the inn`.
+  private static func days(in line: Substring) -> (date: CivilDate?, time: Int?, others: Int, isSetOff: Bool) {
     let phrases = DateFinder.phrases(in: String(line), meeting: nil)
     var date: CivilDate?
     var time: Int?
+    var isSetOff = false
     for phrase in phrases where !isLimit(phrase.words) {
-      if date == nil, case .date(let day) = phrase.day { date = day }
+      if date == nil, case .date(let day) = phrase.day {
+        date = day
+        isSetOff = isHeading(line) && isBehindMark(phrase.range.lowerBound, in: line)
+      }
       time = time ?? phrase.time
     }
     let words = line.unicodeScalars.split(whereSeparator: SourceLines.isSpace).count {
       $0.contains { SourceLines.isLetter($0) || SourceLines.isDigit($0) }
     }
     let named = phrases.map { $0.words.split(whereSeparator: \.isWhitespace).count }.reduce(0, +)
-    return (date, time, max(0, words - named))
+    return (date, time, max(0, words - named), isSetOff)
+  }
+
+  /// Whether a line has no end of a sentence and isn't too long for a title.
+  private static func isHeading(_ line: Substring) -> Bool {
+    guard let last = line.unicodeScalars.last else { return false }
+    return !".!?…".unicodeScalars.contains(last) && line.unicodeScalars.count <= titleLimit
+  }
+
+  private static func isBehindMark(_ offset: Int, in line: Substring) -> Bool {
+    guard let mark = line.unicodeScalars.prefix(offset).last(where: { !SourceLines.isSpace($0) }) else { return true }
+    return ",;:(|/-–—·".unicodeScalars.contains(mark)
   }
 
   /// Whether a phrase says until when something is to be done: `by 3 June`.

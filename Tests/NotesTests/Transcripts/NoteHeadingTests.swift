@@ -12,6 +12,10 @@ struct NoteHeadingTests {
     ("Extension: the hall\n13 May 2026\nRavi: We pour.\nTom: I order.", "Extension: the hall", "2026-05-13", nil),
     ("Subject: The new roof\nDate: 2026-05-13", "The new roof", "2026-05-13", nil),
     (
+      "Minutes of the garden association, committee, 4 March 2026, 7 pm, at the Linden inn in town\n\n1. Water",
+      "Minutes of the garden association, committee, 4 March 2026, 7 pm, at the Linden inn in town", "2026-03-04", 1140
+    ),
+    (
       "WEBVTT - Weekly call 2026-05-13\n\n00:01.000 --> 00:02.000\n<v Ana>Hello.</v>", "Weekly call 2026-05-13",
       "2026-05-13", nil
     ),
@@ -27,6 +31,8 @@ struct NoteHeadingTests {
     "Roof\nThe tender is due by 3 June 2026.", "Roof\nWe meet next Friday.",
     "Roof\nIt was built in the year of 2026 or so.",
     "Roof\nThe whole board agreed that 13 May 2026 would be much too early for all of them.",
+    "Roof\nWe all agreed at length, and 13 May 2026 was mentioned, that nothing would be done.",
+    "We all agreed, and this is what counts, 13 May 2026 would be too early for everybody.",
     "Ravi: On 13 May 2026 we pour.\nTom: Good.", "Roof\n13 May", "Roof at 08:30",
   ])
   func `are not guessed`(text: String) {
@@ -37,5 +43,17 @@ struct NoteHeadingTests {
   @Test func `are not the words of somebody who speaks`() {
     #expect(Transcript.recognise("Ravi: we pour on Friday.\nTom: good.").title == nil)
     #expect(Transcript.recognise("1\n00:00:01,000 --> 00:00:02,000\nHello.\n").title == nil)
+  }
+
+  @Test(arguments: [
+    ("Site_meeting.transcript.vtt", "Site meeting"), ("Board 3.2.txt", "Board 3.2"), ("20260513.vtt", nil),
+    (".vtt", nil),
+    ("Weekly call", "Weekly call"),
+  ])
+  func `a transcript without a title has its file's name`(name: String, title: String?) {
+    #expect(FileTitle.of(name, .named) == title)
+    #expect(FileTitle.of(name, .zoomVTT) == title)
+    #expect(FileTitle.of(name, .text) == nil)
+    #expect(FileTitle.of(nil, .otter) == nil)
   }
 }

@@ -34,6 +34,17 @@ struct NotesActionTests {
     #expect(host.server.requests.contains { $0.target == target })
   }
 
+  @Test func `the beginning of an id as lists show it names an item`() async throws {
+    let host = try host()
+    var listed = NoteSamples.actions.objectValue ?? [:]
+    listed["actions"] = [NoteSamples.action("a-8e24256c", "Send a photo"), NoteSamples.action("a-9e24256d", "Send it")]
+    host.set("GET /notes/actions", .object(listed))
+    host.set(
+      "PATCH /notes/actions/a-8e24256c", NoteSamples.action("a-8e24256c", "Send a photo", version: 2, status: "done"))
+    let run = try await host.run("actions", "done", "8e24")
+    #expect(run.status == 0 && run.output.hasPrefix("8e24256c  done"), "\(run.errors)")
+  }
+
   @Test(arguments: [("done", "done"), ("reopen", "open"), ("drop", "dropped")])
   func `an item is done, opened again, dropped`(word: String, status: String) async throws {
     let host = try host()

@@ -21,6 +21,8 @@ export class FileEntry {
   #problem = h("p.problem", { role: "alert", hidden: true });
   #details;
   #isReading = false;
+  /** Why the file couldn't be read as a text at all. */
+  #refusal = "";
   element;
 
   /** @param {{changed: () => void, remove: () => void}} work */
@@ -30,7 +32,7 @@ export class FileEntry {
     const id = freshID("file");
     this.#title = h("h2", { id, dir: "auto" }, name);
     this.form = new NoteForm({ isNew: true, isFile: true, name, changed: () => this.#changed(),
-      recognised: (found) => this.#recognised(found) });
+      recognised: (found, problem) => this.#recognised(found, problem) });
     this.#details = h("details", null, h("summary", null, icon("notes"), h("span.about", null, this.#title, this.#state)),
       this.form.element);
     this.element = h("article.card.file-entry", { "aria-labelledby": id }, this.#details,
@@ -50,8 +52,9 @@ export class FileEntry {
     try {
       const base64 = await base64Of(file);
       await this.form.readFile(base64);
-      if (!this.form.isEmpty || this.#lines !== null) this.fail(this.form.textTrouble);
+      this.fail(this.trouble);
     } catch (problem) {
+      this.#refusal = problem.message;
       this.fail(problem.message);
     } finally {
       this.#isReading = false;
@@ -72,7 +75,12 @@ export class FileEntry {
 
   /** Whether it can be kept; `null` while it is being read. */
   get isGood() {
-    return this.#isReading ? null : this.form.textTrouble === "";
+    return this.#isReading ? null : this.trouble === "";
+  }
+
+  /** Why it can't be kept; empty if it can. */
+  get trouble() {
+    return this.#refusal || this.form.textTrouble;
   }
 
   get hasProblem() {
@@ -91,16 +99,18 @@ export class FileEntry {
   }
 
   #changed() {
-    if (this.form.textTrouble === "") this.fail("");
+    if (this.trouble === "") this.fail("");
     this.#work.changed();
   }
 
-  #recognised(found) {
+  #recognised(found, problem) {
     if (found) this.#lines = found.lineCount;
+    else if (this.#isReading) this.#refusal = problem.message;
     this.#show();
   }
 
   #show() {
+    this.form.element.hidden = this.#refusal !== "";
     if (this.#isReading) return fill(this.#state, "Being read");
     if (this.hasProblem) return fill(this.#state, badge("Not kept", "danger", icon("error")));
     const { recognition, title } = this.form.values;

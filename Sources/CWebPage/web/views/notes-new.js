@@ -173,9 +173,10 @@ class NewNotes {
     arrange(this.#list, this.#files.map(({ element }) => element));
     this.#list.hidden = !hasFiles;
     this.#written.hidden = hasFiles && this.#form.isEmpty;
-    const number = this.#files.length + (this.#form.isEmpty ? 0 : 1);
-    setText(this.#keep, number > 1 ? `Keep ${plural(number, "note")}` : "Keep it");
-    this.#giveUp.hidden = number === 0;
+    const number = this.#files.filter(({ isGood }) => isGood !== false).length + (this.#form.isEmpty ? 0 : 1);
+    setText(this.#keep, number > 1 || (number === 1 && hasFiles && this.#files.length > 1) ? `Keep ${plural(number, "note")}`
+      : "Keep it");
+    this.#giveUp.hidden = !hasFiles && this.#form.isEmpty;
   }
 
   #pressed(event) {
@@ -193,7 +194,6 @@ class NewNotes {
   async #run() {
     this.#said.hidden = true;
     const work = this.#readAll();
-    if (!work) return;
     const isHere = staying();
     const kept = [];
     for (const { entry, values } of work) {
@@ -210,24 +210,29 @@ class NewNotes {
     this.#end(kept, isHere);
   }
 
-  /** What is to be kept: `{entry, values}` of each file and of what was written; `null` if something isn't right. */
+  /** What can be kept: `{entry, values}` of each file and of what was written; what isn't right says so. */
   #readAll() {
     const work = [];
+    const bad = [];
     for (const entry of this.#files) {
       const values = entry.isGood && entry.form.read();
-      if (!values) {
-        entry.open();
-        if (!entry.isGood) entry.fail(entry.isGood === null ? "It is still being read." : entry.form.textTrouble);
-        setText(this.#said, `${isolated(entry.name)} can’t be kept as it is: change it, or leave it out.`);
-        this.#said.hidden = false;
-        if (!entry.isGood) entry.element.querySelector("summary").focus();
-        return null;
+      if (values) {
+        work.push({ entry, values });
+      } else {
+        if (entry.isGood) entry.open();
+        else entry.fail(entry.isGood === null ? "It is still being read." : entry.trouble);
+        bad.push(entry);
       }
-      work.push({ entry, values });
     }
-    if (this.#form.isEmpty && work.length) return work;
+    if (bad.length) {
+      const names = bad.map(({ name }) => isolated(name)).join(", ");
+      setText(this.#said, `${names} can’t be kept as ${bad.length === 1 ? "it is" : "they are"}: change, or leave out.`);
+      this.#said.hidden = false;
+      if (!bad[0].isGood) bad[0].element.querySelector(":scope > button").focus();
+    }
+    if (this.#form.isEmpty && this.#files.length) return work;
     const values = this.#form.read();
-    return values && [...work, { entry: null, values }];
+    return values ? [...work, { entry: null, values }] : work;
   }
 
   #isDone(entry) {

@@ -61,8 +61,12 @@ enum NoteNames {
     return found
   }
 
+  /// Lists show an id's end, so the beginning of that names it too.
   private static func idSteps<Value>(_ text: String, _ id: @escaping (Value) -> String) -> [(Value) -> Bool] {
     let wanted = text.lowercased()
-    return [{ id($0).lowercased().hasPrefix(wanted) || id($0).lowercased().hasSuffix(wanted) }]
+    return [
+      { id($0).lowercased().hasPrefix(wanted) || id($0).lowercased().hasSuffix(wanted) },
+      { short(id($0)).lowercased().hasPrefix(wanted) },
+    ]
   }
 }
