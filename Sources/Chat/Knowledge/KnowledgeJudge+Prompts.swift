@@ -1,3 +1,5 @@
+import LanguageModels
+
 extension KnowledgeJudge {
   static let (yes, no) = ("yes", "no")
   static let (own, general) = ("own", "general")
@@ -7,7 +9,7 @@ extension KnowledgeJudge {
     + "is asked isn't in it. Answer in JSON."
 
   static func lineQuestion(_ line: String, _ heading: String, _ question: KnowledgeQuestion) -> String {
-    "Line: \(line) [\(heading)]\n\(question.lines)\nDoes the line state the answer?"
+    "Line: \(line.withoutTemplateMarks) [\(heading.withoutTemplateMarks)]\n\(question.lines)\nDoes the line state the answer?"
   }
 
   /// By turns such as state it and such as don't.

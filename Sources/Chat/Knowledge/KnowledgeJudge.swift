@@ -48,7 +48,9 @@ struct KnowledgeJudge: Sendable {
 
   private func chosen(_ question: KnowledgeQuestion, _ passages: [KnowledgePassage]) async throws -> [KnowledgePassage]
   {
-    let lines = passages.enumerated().map { "\($0.offset + 1). [\($0.element.heading)] \($0.element.words)" }
+    let lines = passages.enumerated().map {
+      "\($0.offset + 1). [\($0.element.heading)] \($0.element.words)".withoutTemplateMarks
+    }
     let request = GenerationRequest(
       messages: [
         .system(

@@ -1,8 +1,12 @@
+import LanguageModels
+
 extension ReplyPlan {
   /// The system message: the instructions, and behind them the lines of notes that the reply is to come from.
   public var system: String {
     guard !passages.isEmpty else { return instructions }
-    let lines = passages.enumerated().map { "\($0.offset + 1). [\($0.element.heading)] \($0.element.words)" }
+    let lines = passages.enumerated().map {
+      "\($0.offset + 1). [\($0.element.heading)] \($0.element.words)".withoutTemplateMarks
+    }
     return """
       \(instructions)
 

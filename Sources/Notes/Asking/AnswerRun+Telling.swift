@@ -27,14 +27,21 @@ extension AnswerRun {
       progress.remaining = remaining
     }
     try Task.checkCancellation()
-    if let lastSave, context.time.now() - lastSave < NotebookContext.saveInterval { return }
-    try await save()
+    if isSaveDue { try await save() }
   }
+
+  /// Whether it is time to store how far it is.
+  var isSaveDue: Bool { lastSave.map { context.time.now() - $0 >= NotebookContext.saveInterval } ?? true }
 
   /// Stores how far it is. What can't be stored now is with the next time, and at the end until it works.
   ///
-  /// - Throws: `CancellationError` if the answer is final or gone.
+  /// - Throws: `CancellationError` if the answer is final or gone, or the run was ended.
   func save() async throws {
+    guard await isSaved() else { throw CancellationError() }
+  }
+
+  /// Stores how far it is, as `save()` does; false where that throws.
+  func isSaved() async -> Bool {
     lastSave = context.time.now()
     let answer = snapshot()
     do {
@@ -42,13 +49,14 @@ extension AnswerRun {
     } catch let error as NoteError where error.code == .notFound {
       gone()
       control.end(.finalElsewhere)
-      throw CancellationError()
+      return false
     } catch {
-      try Task.checkCancellation()
+      if Task.isCancelled { return false }
       if !hasLogged { context.log("Storing how far the answer \(id) is failed, and is tried again: \(error)") }
       hasLogged = true
     }
     await saveLabels()
+    return true
   }
 
   /// Stores what the model said of units, for other questions and for the next version.

@@ -113,7 +113,7 @@ extension NoteQuestion {
       item.owner != nil
         || item.evidence.contains { evidence in
           let words = Set(SharedWords.all(in: evidence.quote))
-          return sheet.place.people.contains { !words.isDisjoint(with: SharedWords.all(in: $0)) }
+          return !words.isDisjoint(with: sheet.place.roster.words)
         }
     default: true
     }

@@ -81,7 +81,7 @@ extension AnswerRun {
     let isWritten = scene.question.isWritten
     let before = (found, answer.text)
     let result = try await sentences(scene.words, from: units, scene, by: scene.reader) { [weak self] items in
-      await self?.grown(items, scene)
+      await self?.written(items, scene)
     }
     switch result {
     case .success(let items):
@@ -93,6 +93,13 @@ extension AnswerRun {
       changed()
     }
     try await went(on: 0)
+  }
+
+  /// Sentences that came while the answer is written; stored now and then, so that they outlive the program.
+  private func written(_ items: [AnswerItem], _ scene: ReadingScene) async {
+    grown(items, scene)
+    // Where it was ended, whoever asks the model hears of it as well.
+    if isSaveDue { _ = await isSaved() }
   }
 
   private func grown(_ items: [AnswerItem], _ scene: ReadingScene) {

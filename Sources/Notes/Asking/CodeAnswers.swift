@@ -58,23 +58,29 @@ enum CodeAnswers {
   private static func attendees(_ sheet: NoteSheet) -> [AnswerItem]? {
     let names = People.attendees(of: sheet.content, lines: sheet.place.lines)
     guard !names.isEmpty else { return nil }
-    var sources: [(names: [String], unit: NoteUnit)] = []
-    var spoken: Set<String> = []
+    // Where somebody is called so first, to the letter or perhaps.
+    var sources: [String: NoteUnit] = [:]
+    var index = PersonIndex()
+    var units: [NoteUnit] = []
+    func add(_ name: String, _ unit: NoteUnit) {
+      guard sources[name] == nil else { return }
+      sources[name] = unit
+      guard let person = PersonName(name) else { return }
+      index.append(person)
+      units.append(unit)
+    }
     for unit in sheet.place.units {
       if let speaker = unit.line.speaker {
-        if spoken.insert(speaker).inserted { sources.append(([speaker], unit)) }
+        add(speaker, unit)
       } else if let line = AttendanceLine(unit.text), line.kind == .present {
-        sources.append((line.names, unit))
+        for name in line.names { add(name, unit) }
       }
     }
     return names.map { name in
-      let source =
-        sources.first { $0.names.contains(name) }
-        ?? sources.first { source in
-          source.names.contains { People.isSame($0, name) }
-        }
+      let alike = PersonName(name).flatMap { person in index.same(as: person).first { _ in true } }
+      let source = sources[name] ?? alike.map { units[$0] }
       return AnswerItem(
-        id: ItemID.of(.details, [name]), kind: .details, text: name, evidence: source.map { [$0.unit.evidence] } ?? [])
+        id: ItemID.of(.details, [name]), kind: .details, text: name, evidence: source.map { [$0.evidence] } ?? [])
     }
   }
 

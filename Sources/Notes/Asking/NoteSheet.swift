@@ -20,12 +20,7 @@ struct NoteSheet: Sendable {
   }
 
   /// The line of a number; `nil` if there is none.
-  func line(_ number: Int) -> NoteLine? {
-    let lines = place.lines
-    guard number >= 1, number <= lines.count else { return nil }
-    let line = lines[number - 1]
-    return line.number == number ? line : lines.first { $0.number == number }
-  }
+  func line(_ number: Int) -> NoteLine? { NumberedLines(place.lines)[number] }
 }
 
 extension NoteUnit {

@@ -68,7 +68,8 @@ enum FollowedTurns {
     if let edited = answer.edited { return edited }
     if !answer.text.isEmpty { return answer.text }
     let items = answer.items.filter(\.supported)
-    if items.isEmpty { return "The notes don't say." }
+    // Only who has read everything can say that there is nothing.
+    if items.isEmpty { return answer.status == .complete ? "The notes don't say." : "This wasn't found out." }
     return items.map { item in
       ([item.text] + [item.owner, item.due?.words].compactMap { $0 }.filter { !$0.isEmpty }).joined(separator: ", ")
     }.joined(separator: "; ")

@@ -4,12 +4,10 @@
 /// its text. Its owner must be named in these lines or have said one of them, and its due words must stand in one; else
 /// they are "not stated". So no owner and no day can come from anywhere but the note.
 public struct EvidenceCheck: Sendable {
-  private let lines: [Int: NoteLine]
+  private let lines: NumberedLines
 
   /// - Parameter lines: All lines of the note.
-  public init(lines: [NoteLine]) {
-    self.lines = Dictionary(lines.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
-  }
+  public init(lines: [NoteLine]) { self.lines = NumberedLines(lines) }
 
   /// The item as the note bears it out: with the note's own quotes, without what the evidence doesn't say, and marked where
   /// the evidence isn't there.

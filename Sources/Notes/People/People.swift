@@ -36,31 +36,31 @@ public enum People {
   ///
   /// - Parameter mentioned: Names that add nothing to one of the first that they are a form of.
   static func united(_ names: [String], mentioned: [String] = []) -> [String] {
-    var people: [PersonName] = []
+    var index = PersonIndex()
     for name in names {
       guard let name = PersonName(name) else { continue }
-      add(name, to: &people)
+      add(name, to: &index)
     }
-    let known = people.count
+    let known = index.people.count
     for name in mentioned {
       guard let name = PersonName(name) else { continue }
       // What the note's head says stays: "Treasurer Sofia Marino" is no better than "Sofia Marino".
-      if people[..<known].contains(where: { $0.isSame(as: name) }) { continue }
-      add(name, to: &people)
+      if let first = index.same(as: name).first(where: { _ in true }), first < known { continue }
+      add(name, to: &index)
     }
-    return people.map(\.text)
+    return index.people.map(\.text)
   }
 
-  private static func add(_ name: PersonName, to people: inout [PersonName]) {
-    let same = people.indices.filter { people[$0].isSame(as: name) }
+  private static func add(_ name: PersonName, to index: inout PersonIndex) {
+    let same = Array(index.same(as: name).prefix(2))
     switch same.count {
-    case 0: people.append(name)
+    case 0: index.append(name)
     case 1:
-      let known = people[same[0]]
+      let known = index.people[same[0]]
       if name.words.count > known.words.count
         || name.words.count == known.words.count && known.title == nil && name.title != nil
       {
-        people[same[0]] = name
+        index.replace(same[0], with: name)
       }
     default:
       // "Anna" where there are two of them: nobody knows which.

@@ -7,7 +7,10 @@ public struct NotePlace: Sendable, Hashable {
   public var lines: [NoteLine]
   public var units: [NoteUnit]
   /// Everybody who can be an owner: attendees, speakers, names in the text; in this order, without doubles.
-  public var people: [String]
+  public var people: [String] { didSet { roster = PeopleRoster(people) } }
+
+  /// The people, as lines are searched for them.
+  private(set) var roster: PeopleRoster
 
   public init(title: String, date: CivilDate?, lines: [NoteLine], units: [NoteUnit], people: [String]) {
     self.title = title
@@ -15,6 +18,7 @@ public struct NotePlace: Sendable, Hashable {
     self.lines = lines
     self.units = units
     self.people = people
+    roster = PeopleRoster(people)
   }
 }
 

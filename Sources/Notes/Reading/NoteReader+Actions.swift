@@ -77,7 +77,7 @@ enum ActionPrompts {
   static func wording(
     of unit: NoteUnit, _ context: UnitContext, by model: any LanguageModel
   ) async throws -> Reading<String> {
-    let said = try await choice(
+    let said = try await written(
       wording.request(
         "Before: \(context.before.isEmpty ? "-" : context.before)\nLine: \(context.unit)",
         schema: .string(pattern: "^[^\"\\\\\\n]{1,\(ItemWording.limit)}$"), tokens: 60, label: "what is to be done"),
@@ -87,6 +87,19 @@ enum ActionPrompts {
     }
     let text = ItemWording.accepted(said.value, of: unit, context) ?? ItemWording.own(unit)
     return Reading(text, usage: said.usage, calls: 1)
+  }
+
+  /// A text that the model writes. One that only isn't as short or plain as it was asked for says something as well.
+  private static func written(_ request: GenerationRequest, by model: any LanguageModel) async throws -> Reading<String>
+  {
+    do { return try await choice(request, by: model) } catch let error as LanguageModelError
+      where error.code == .wrongShape
+    {
+      guard let reply = error.providerText, let text = (try? JSONValue(parsing: reply))?.stringValue else {
+        throw error
+      }
+      return Reading(text, calls: 1)
+    }
   }
 
   static func choice(_ request: GenerationRequest, by model: any LanguageModel) async throws -> Reading<String> {

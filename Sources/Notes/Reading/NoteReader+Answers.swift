@@ -98,6 +98,7 @@ private struct Sentences {
     guard !ContentWords(text).isEmpty else {
       throw NoteError(.emptyAnswer, "The model's answer says nothing. Try again.")
     }
+    try text.checkLength()
     let cited = (value["lines"]?.arrayValue ?? []).compactMap(\.integerValue)
     // Of a long line only the sentences that the model was shown are quoted.
     let evidence = cited.flatMap { line in

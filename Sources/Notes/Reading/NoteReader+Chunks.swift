@@ -22,10 +22,11 @@ extension NoteReader {
     guard !ContentWords(text).isEmpty else {
       throw NoteError(.emptyAnswer, "The model's answer names an item without words. Try again.")
     }
+    try text.checkLength()
     let kind = found["kind"]?.stringValue.flatMap(LineLabel.init(rawValue:)) ?? labels[0]
     let cited = (found["lines"]?.arrayValue ?? []).compactMap(\.integerValue)
     let said = found["owner"]?.stringValue ?? ActionPrompts.notStated
-    let owner = said == ActionPrompts.notStated ? nil : note.people.first { $0 == said } ?? said
+    let owner = said == ActionPrompts.notStated ? nil : note.roster.person(called: said) ?? said
     // A line of the note that the model wasn't shown is as good as none.
     let evidence = cited.map { Evidence(line: $0, quote: "") }
     var item = AnswerItem(id: "", kind: kind, text: text, owner: owner, evidence: evidence)
@@ -56,6 +57,16 @@ extension NoteReader {
 }
 
 /// Asks for all items of a chunk at once; for strong models.
+extension String {
+  /// - Throws: `LanguageModelError` of code `wrongShape` if it is longer than an item may be.
+  func checkLength() throws {
+    let limit = AnswerItem.textLimit
+    guard unicodeScalars.count > limit else { return }
+    throw LanguageModelError(
+      .wrongShape, "The model's answer has a sentence of more than \(limit) characters. Try again.")
+  }
+}
+
 enum ChunkPrompt {
   /// So many persons may be named to choose from; of more the model writes the name.
   private static let personLimit = 100
@@ -63,11 +74,10 @@ enum ChunkPrompt {
 
   static func request(_ labels: [LineLabel], _ lines: [NoteLine], _ note: NotePlace) -> GenerationRequest {
     let people = note.people
-    let owner: JSONSchema =
-      people.isEmpty || people.count > personLimit ? .string() : .enumeration(people + [ActionPrompts.notStated])
+    // A person or a line that isn't there makes one item unsupported, and not the whole chunk unread.
     let item = JSONSchema.object([
-      ("lines", .array(of: .integer(minimum: 1))), ("kind", .enumeration(labels.map(\.rawValue))), ("text", .string()),
-      ("owner", owner), ("due", .string()),
+      ("lines", .array(of: .integer())), ("kind", .enumeration(labels.map(\.rawValue))), ("text", .string()),
+      ("owner", .string()), ("due", .string()),
     ])
     let schema = JSONSchema.object([("items", .array(of: item, maximum: itemLimit))])
     let wanted = labels.map { "\($0.rawValue): \(meaning(of: $0))" }.joined(separator: "\n")
@@ -76,7 +86,8 @@ enum ChunkPrompt {
       "Kinds:\n\(wanted)\n\nPersons: \(people.isEmpty ? "none" : people.prefix(personLimit).joined(separator: "; "))\n\n"
       + "Notes of “\(note.title)”:\n\(text)"
     return GenerationRequest(
-      messages: [.system(instructions), .user(question)], schema: NamedSchema(name: "items", schema: schema),
+      messages: [.system(instructions), .user(question.withoutTemplateMarks)],
+      schema: NamedSchema(name: "items", schema: schema),
       options: GenerationOptions(temperature: 0),
       job: GenerationJob(kind: "notes-chunk", priority: .background, label: "reading a part of the notes"))
   }

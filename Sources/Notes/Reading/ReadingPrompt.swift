@@ -20,10 +20,11 @@ struct ReadingPrompt: Sendable {
   let instructions: String
   let examples: [Example]
 
+  /// The messages of a question, in which the note's words are data: marks of chat templates are none there.
   func messages(for question: String) -> [Message] {
     [.system(instructions)]
       + examples.flatMap { [.user($0.question), .assistant($0.answer.serialized())] }
-      + [.user(question)]
+      + [.user(question.withoutTemplateMarks)]
   }
 
   /// A request for a value of a schema: temperature 0, so few tokens as the answer can have.

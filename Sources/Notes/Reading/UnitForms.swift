@@ -11,22 +11,12 @@ struct UnitForms: Sendable {
     self.note = note
     let words = TextWord.all(in: LineMarks.stripped(unit.text))
     self.words = words
-    let said = Set(words.flatMap { [$0.folded, $0.folded.droppingPossessive] })
-    mentions = note.people.lazy.filter { person in
-      // Most people aren't in most units.
-      !person.allSatisfy(\.isASCII)
-        || person.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains {
-          said.contains(String($0))
-        }
-        || person.contains { "'-".contains($0) }
-    }.flatMap { person in
-      (PersonName(person)?.mentions(in: words) ?? []).map { (person, $0) }
-    }.sorted { $0.1.lowerBound < $1.1.lowerBound }
+    mentions = note.roster.mentions(in: words)
   }
 
   func speaker() -> String? {
     guard let speaker = unit.line.speaker else { return nil }
-    return note.people.first { People.isSame($0, speaker) } ?? speaker
+    return note.roster.person(called: speaker) ?? speaker
   }
 
   // MARK: You
@@ -226,11 +216,9 @@ struct UnitForms: Sendable {
     var index = (note.place(of: unit) ?? 0) - 1
     while index >= 0, let before = note.unit(at: index), before.line.number >= unit.line.number - 1 {
       let text = TextWord.all(in: before.text)
-      let named = note.people.compactMap { person in
-        (PersonName(person)?.mentions(in: text).first).map { (person: person, place: $0.lowerBound) }
-      }
+      let named = note.roster.mentions(in: text)
       // Whom a sentence is about stands first in it.
-      if let person = named.min(by: { $0.place < $1.place }) { return (person.person, before) }
+      if let person = named.min(by: { $0.range.lowerBound < $1.range.lowerBound }) { return (person.person, before) }
       index -= 1
     }
     return nil
@@ -263,7 +251,7 @@ struct UnitForms: Sendable {
       guard let next = note.unit(after: unit, by: step), let other = next.line.speaker else { return nil }
       if other == speaker { continue }
       guard Acceptance.begins(next.text) else { return nil }
-      return (note.people.first { People.isSame($0, other) } ?? other, next)
+      return (note.roster.person(called: other) ?? other, next)
     }
     return nil
   }

@@ -1,5 +1,6 @@
 import LanguageModels
 import Locking
+import ParlanceTesting
 import Testing
 
 @testable import Notes
@@ -77,6 +78,44 @@ struct WrittenAnswerTests {
     #expect(words.before[1].question == "Who orders the doors?")
     #expect(words.before[2].question.unicodeScalars.count <= FollowedTurns.questionLimit)
     #expect(words.before.allSatisfy { $0.answer.unicodeScalars.count <= FollowedTurns.answerLimit })
+  }
+
+  @Test func `a follow-up isn't told that the notes don't say what wasn't read`() async throws {
+    let isBroken = Locked(true)
+    var reader = ScriptedReader()
+    reader.before = { call in
+      if call.kind == "units", isBroken.withLock({ $0 }) { throw LanguageModelError(.unauthorized, "No key.") }
+    }
+    let fixture = try await NotebookFixture(reader)
+    let note = try await fixture.add(SampleNote.text)
+    let failed = try await fixture.ask(.own("Which roof stays?"), of: note)
+    #expect(failed.status == .failed)
+    isBroken.withLock { $0 = false }
+    let nothing = try await fixture.ask(.own("Which colours were chosen?"), of: note, follows: failed.id)
+    #expect(nothing.status == .complete && nothing.items.isEmpty)
+    _ = try await fixture.ask(.own("And the roof?"), of: note, follows: nothing.id)
+    let last = try #require(fixture.calls.last { $0.kind == "answer" })
+    guard case .answer(let words, _) = last else { return }
+    #expect(words.before.map(\.answer) == ["This wasn't found out.", "The notes don't say."])
+  }
+
+  @Test func `what is written is stored while it is written`() async throws {
+    let (isWriting, gate) = (Gate(), Gate())
+    var reader = ScriptedReader()
+    reader.before = { call in
+      guard call.kind == "answer" else { return }
+      isWriting.open()
+      while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+    }
+    let fixture = try await NotebookFixture(reader, clock: SteppingClock(step: .seconds(2)))
+    let note = try await fixture.add(SampleNote.text)
+    let asked = try await fixture.begin(.own("Which roof stays?"), of: note)
+    #expect(await eventually { isWriting.isOpen })
+    let stored = try await fixture.store.answer(asked.id, of: NotebookFixture.me)
+    #expect(stored.status == .running)
+    #expect(stored.text == "We decided to keep the old roof for now.")
+    gate.open()
+    #expect(try await fixture.final(asked.id).status == .complete)
   }
 
   @Test func `a follow-up of something deleted knows nothing of it`() async throws {

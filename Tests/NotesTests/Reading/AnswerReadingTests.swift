@@ -53,6 +53,24 @@ import Testing
     #expect(items.map(\.reason) == ["Line 5 doesn't speak of it.", "The note has no line 9999."])
   }
 
+  @Test func `a sentence longer than an item may be is an error`() async throws {
+    let text = String(repeating: "permit ", count: AnswerItem.textLimit / 7 + 1)
+    let (reader, _) = ReadingNotes.reader(.json(["sentences": [["text": .string(text), "lines": [5]]]]))
+    let place = ReadingNotes.site
+    await #expect { try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in }) } throws: {
+      ($0 as? LanguageModelError)?.code == .wrongShape
+    }
+  }
+
+  @Test func `no line of a number that no note has ends anything but the item`() async throws {
+    let numbers: [JSONValue] = [.integer(.max), .integer(.min), .integer(0), .integer(-1)]
+    let (reader, _) = ReadingNotes.reader(
+      .json(["sentences": .array(numbers.map { ["text": "The permit is old.", "lines": [$0]] })]))
+    let place = ReadingNotes.site
+    let items = try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in }).value
+    #expect(items.map(\.supported) == [false, false, false, false])
+  }
+
   @Test(arguments: ["...", ""]) func `an empty sentence is an error`(_ text: String) async throws {
     let (reader, _) = ReadingNotes.reader(.json(["sentences": [["text": .string(text), "lines": [5]]]]))
     let place = ReadingNotes.site

@@ -42,6 +42,22 @@ import Testing
     #expect(!found.supported && found.reason == "Line 1 isn't among those that were read.")
   }
 
+  @Test func `a person and a line that aren't there spoil only the item`() async throws {
+    let items = try await read([
+      item("Send the revised drawings", [1, 2], "Zebedee", "by 3 August"),
+      item("Talk to the neighbours", [0, -1], "Ines"),
+      item("Renew the permit", [5]),
+    ])
+    #expect(items.map(\.owner) == [nil, nil, nil] && items.map { $0.due?.words } == [nil, nil, nil])
+    #expect(items.map(\.supported) == [true, false, true])
+    #expect(items[1].reason == "The note has no lines 0, -1.")
+  }
+
+  @Test func `an item longer than an item may be is an error`() async throws {
+    let text = String(repeating: "drawings ", count: AnswerItem.textLimit / 9 + 1)
+    await #expect { try await read([item(text, [1])]) } throws: { ($0 as? LanguageModelError)?.code == .wrongShape }
+  }
+
   @Test func `a line that doesn't speak of it is said`() async throws {
     let found = try #require(try await read([item("Order sand", [5])]).first)
     #expect(!found.supported && found.reason == "Line 5 doesn't speak of it.")

@@ -222,8 +222,11 @@ export class AnswerView {
     const title = isolated(questionTitle(question));
     if (status === "failed") return `${title}: couldn’t be answered`;
     if (status === "stopped") return `${title}: stopped`;
-    if (!items.length && !this.#answer.text) return `${title}: the notes don’t say`;
-    return `${title}: ${foundWords(this.#answer) || "answered"}${status === "partial" ? ", some lines couldn’t be read" : ""}`;
+    const isPart = status === "partial";
+    const isEmpty = !items.length && !this.#answer.text;
+    if (isEmpty && !isPart) return `${title}: the notes don’t say`;
+    const found = foundWords(this.#answer) || (isEmpty ? "nothing found yet" : "answered");
+    return `${title}: ${found}${isPart ? ", some lines couldn’t be read" : ""}`;
   }
 
   // What the person does
