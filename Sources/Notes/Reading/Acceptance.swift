@@ -62,6 +62,14 @@ enum Acceptance: Sendable, Hashable {
     folded.prefix(6).contains { ["it", "that", "those", "them", "this", "these", "one", "him", "both", "so"].contains($0) }
   }
 
+  /// Whether what is promised is only "it", "that", "them".
+  static func isPointing(_ words: [TextWord]) -> Bool {
+    let folded = words.map(\.folded)
+    guard let place = promise(in: folded), pointsBack(folded[place...]) else { return false }
+    return folded[place...].prefix(4).contains { ["it", "that", "those", "this", "these"].contains($0) }
+      && ContentWords(words[place...].prefix(5).map(\.text).joined(separator: " ")).stems.subtracting(empty).count <= 1
+  }
+
   private static func shares(_ words: ArraySlice<TextWord>, with asked: String) -> Bool {
     let said = ContentWords(words.map(\.text).joined(separator: " ")).stems.subtracting(empty)
     return !said.isDisjoint(with: ContentWords(asked).stems)

@@ -27,6 +27,10 @@ extension UnitForms {
     let taken = [unit] + (accepting.map { [$0.unit] } ?? [])
     // Whoever is spoken to is asked, even where the speaker says "I" elsewhere in the same breath.
     if let names = slots?.owners, let first = names.first { return (.certain(first), taken) }
+    if let next = note.unit(after: unit) {
+      let forms = UnitForms(next, in: note)
+      if forms.isWhoAndWhen, let name = forms.slots?.owners.first { return (.certain(name), taken + [next]) }
+    }
     if let person = addressee(), !isBySpeaker(before: person.place) {
       // Whoever takes it on after a refusal has it.
       return (.certain(accepting?.speaker ?? person.name), taken)
@@ -36,7 +40,7 @@ extension UnitForms {
     let first = firstPerson()
     if let first, let speaker = speaker(), subject.map({ first < $0.place }) ?? true {
       // "I can …" is answered by "Yes, please" at times, which may name the day.
-      return (.certain(speaker), taken)
+      return (.certain(speaker), taken + (reference.map { [$0] } ?? []))
     }
     if let subject { return (.certain(subject.name), taken) }
     if let earlier = antecedent() { return (.certain(earlier.name), taken + [earlier.unit]) }
@@ -51,6 +55,14 @@ extension UnitForms {
     if isPassive() || mentions.isEmpty { return (.certain(nil), [unit]) }
     var seen: Set<String> = []
     return (.open(mentions.map(\.person).filter { seen.insert($0).inserted }), [unit])
+  }
+
+  /// The unit before, if this one only promises what that one speaks of: "I'm on that."
+  private var reference: NoteUnit? {
+    guard hasPromise || Acceptance(unit.text, to: "") == .claim, Acceptance.isPointing(words),
+      let place = note.place(of: unit), let before = note.unit(at: place - 1), before.line.speaker != nil
+    else { return nil }
+    return before
   }
 
   /// "is prolonged by Bruno".

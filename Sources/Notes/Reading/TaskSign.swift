@@ -32,6 +32,7 @@ extension UnitForms {
     if let subject = subject(), isDoing(after: subject) { return .yes }
     if addressee() != nil, acceptance() != nil { return .yes }
     if isDoingByADay { return .yes }
+    if folded.contains("please"), acceptance() != nil { return .yes }
     if antecedent() != nil || hasPromise || hasRequest || hasDuty { return .yes }
     if subject() != nil || firstPerson() != nil || promisesWe() || addressee() != nil { return .maybe }
     if folded.contains("please") || tellsYou || hasNeed || isBareTask || isImperative || willDo { return .maybe }
@@ -90,7 +91,7 @@ extension UnitForms {
         else { return false }
         let verb = words[mention.range.upperBound]
         return verb.gap.isWhiteSpace && verb.folded.hasSuffix("s") && verb.folded.count > 3 && !verb.isCapitalised
-          && !Self.notDoing.contains(verb.folded)
+          && (!Self.notDoing.contains(verb.folded) || Self.imperatives.contains(Self.base(verb.folded)))
       }
     }
     return isSaid && !comingDates.isEmpty
@@ -290,6 +291,7 @@ extension UnitForms {
       guard other != speaker else { continue }
       let said = TextWord.all(in: next.text).map(\.folded).prefix(4)
       if said.contains(where: { ["no", "not", "don't", "never", "nah", "needn't"].contains($0) }) { return .refuses }
+      if said.contains("yes") || said.contains("please") || said.starts(with: ["do", "that"]) { return .accepts }
       let first = said.first ?? ""
       return [
         "great", "thanks", "thank", "please", "yes", "sure", "lovely", "perfect", "good", "ok", "okay", "super", "nice",

@@ -43,7 +43,12 @@ extension UnitForms {
   var isWhoAndWhen: Bool {
     guard let place = note.place(of: unit), let before = note.unit(at: place - 1), before.line.number == unit.line.number
     else { return false }
-    return slots?.isAll ?? false
+    if slots?.isAll ?? false { return true }
+    // "So Dana gets the water. Dana, 60 crates?"
+    guard let called = addressee(), !hasRequest, !isImperative, !tellsYou, words.count < 8,
+      !words.contains(where: { $0.folded == "please" }), let doer = UnitForms(before, in: note).subject()
+    else { return false }
+    return People.isSame(called.name, doer.name)
   }
 
   private enum Slot: Hashable {

@@ -12,6 +12,8 @@ struct UnitForms: Sendable {
     let words = TextWord.all(in: LineMarks.stripped(unit.text))
     self.words = words
     let said = Set(words.flatMap { [$0.folded, $0.folded.droppingPossessive] })
+    // "KB" may be Karin Brandt.
+    let hasLetters = words.contains { (2...3).contains($0.text.count) && $0.text == $0.text.uppercased() }
     mentions = note.people.lazy.filter { person in
       // Most people aren't in most units.
       !person.allSatisfy(\.isASCII)
@@ -19,6 +21,7 @@ struct UnitForms: Sendable {
           said.contains(String($0))
         }
         || person.contains { "'-".contains($0) }
+        || hasLetters
     }.flatMap { person in
       (PersonName(person)?.mentions(in: words) ?? []).map { (person, $0) }
     }.sorted { $0.1.lowerBound < $1.1.lowerBound }
