@@ -20,7 +20,7 @@ enum NamesInText {
     var index = 0
     while index < words.count {
       // "@jonas" is somebody, however it is written.
-      if words[index].gap.hasSuffix("@"), words[index].gap.count == 1 || !isGlued(words[index]),
+      if words[index].gap.hasSuffix("@"), !isGlued(words[index]),
         !everybody.contains(words[index].folded)
       {
         found.append(words[index].text.prefix(1).uppercased() + words[index].text.dropFirst())

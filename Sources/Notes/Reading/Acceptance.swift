@@ -46,7 +46,8 @@ enum Acceptance: Sendable, Hashable {
       case "i'm" where next == "on": return place
       case "i"
       where [
-        "will", "can", "could", "do", "take", "try", "ask", "make", "bring", "call", "write", "send", "go", "get", "check",
+        "will", "can", "could", "do", "take", "try", "ask", "make", "bring", "call", "write", "send", "go", "get",
+        "check",
       ].contains(next):
         return place
       case "i'd" where next != "rather" && next != "say": return place
@@ -59,7 +60,9 @@ enum Acceptance: Sendable, Hashable {
 
   /// "I'll do it", "I can pick those up": the object is what was said before.
   private static func pointsBack(_ folded: ArraySlice<String>) -> Bool {
-    folded.prefix(6).contains { ["it", "that", "those", "them", "this", "these", "one", "him", "both", "so"].contains($0) }
+    folded.prefix(6).contains {
+      ["it", "that", "those", "them", "this", "these", "one", "him", "both", "so"].contains($0)
+    }
   }
 
   /// Whether what is promised is only "it", "that", "them".

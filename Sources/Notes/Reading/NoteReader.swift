@@ -27,6 +27,8 @@ public struct NoteReader: NoteReading {
     let forms = UnitForms(unit, in: note)
     if isEnglish, forms.isTakenQuestion { return Reading(.action) }
     if let known = UnitMarks.label(of: unit) { return Reading(known) }
+    // Parts of a line are the same in every language.
+    if forms.slots?.isTask ?? false { return Reading(.action) }
     if isEnglish {
       if forms.isTakingOn || forms.isRest { return Reading(.talk) }
       let sign = forms.taskSign

@@ -79,7 +79,8 @@ extension UnitForms {
     guard !unit.text.contains("?"), !isPast else { return false }
     let isSaid: Bool
     if let first = firstPerson() {
-      let verb = words[(first + 1)...].first { !["am", "then", "will", "just", "also"].contains($0.folded) }?.folded ?? ""
+      let verb =
+        words[(first + 1)...].first { !["am", "then", "will", "just", "also"].contains($0.folded) }?.folded ?? ""
       isSaid = ![
         "go", "going", "leave", "leaving", "fly", "flying", "travel", "travelling", "start", "starting", "arrive", "be",
         "come", "coming", "need", "want", "would", "could", "can", "might", "hope", "moving", "working", "see", "am",

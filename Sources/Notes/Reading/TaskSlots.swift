@@ -41,7 +41,8 @@ extension UnitForms {
 
   /// Whether the unit only says who and when of what stands before it in its line.
   var isWhoAndWhen: Bool {
-    guard let place = note.place(of: unit), let before = note.unit(at: place - 1), before.line.number == unit.line.number
+    guard let place = note.place(of: unit), let before = note.unit(at: place - 1),
+      before.line.number == unit.line.number
     else { return false }
     if slots?.isAll ?? false { return true }
     // "So Dana gets the water. Dana, 60 crates?"
@@ -85,7 +86,8 @@ extension UnitForms {
     if isMark(range) { return .mark }
     var rest = Set(range)
     var named: [String] = []
-    for mention in mentions where range.lowerBound <= mention.range.lowerBound && mention.range.upperBound <= range.upperBound {
+    for mention in mentions
+    where range.lowerBound <= mention.range.lowerBound && mention.range.upperBound <= range.upperBound {
       rest.subtract(mention.range)
       if !named.contains(mention.person) { named.append(mention.person) }
     }
@@ -100,9 +102,13 @@ extension UnitForms {
     var text = String(String.UnicodeScalarView(scalars[start..<end]))
     // The dot of "30.04." belongs to it.
     if end < scalars.count, scalars[end] == "." { text += "." }
-    guard let phrase = DateFinder.phrases(in: " " + text + ")", meeting: note.date).first ?? dated(text) else { return nil }
+    guard let phrase = DateFinder.phrases(in: " " + text + ")", meeting: note.date).first ?? dated(text) else {
+      return nil
+    }
     let covered = TextWord.all(in: phrase.words).count
-    let small = range.filter { ["by", "until", "before", "due", "deadline", "till", "at", "the", "latest", "next"].contains(words[$0].folded) }
+    let small = range.filter {
+      ["by", "until", "before", "due", "deadline", "till", "at", "the", "latest", "next"].contains(words[$0].folded)
+    }
     return covered + small.count >= range.count ? .day : nil
   }
 
@@ -152,7 +158,8 @@ enum TaskTable {
   private static let longest = 100
   private static let who: Set<String> = ["owner", "who", "responsible", "assignee", "assigned to", "person", "name"]
   private static let columns = who.union([
-    "task", "action", "action item", "what", "todo", "to do", "due", "when", "deadline", "by", "by when", "date", "status",
+    "task", "action", "action item", "what", "todo", "to do", "due", "when", "deadline", "by", "by when", "date",
+    "status",
     "item", "#", "no", "notes",
   ])
 }

@@ -58,7 +58,8 @@ extension UnitForms {
   /// go live on 15 June."
   var isDay: Bool {
     let dates = comingDates
-    guard !dates.isEmpty, addressee() == nil, subject() == nil, firstPerson() == nil, !unit.text.contains("?") || words.count < 4
+    guard !dates.isEmpty, addressee() == nil, subject() == nil, firstPerson() == nil,
+      !unit.text.contains("?") || words.count < 4
     else { return false }
     let open = words.drop { Self.interjections.contains($0.folded) }
     guard let first = open.first, let phrase = dates.first else { return false }
@@ -87,7 +88,8 @@ extension UnitForms {
     let taken = acceptance()?.unit
     for step in 1...6 {
       guard let next = note.unit(after: unit, by: step) else { break }
-      let isNear = next.line.number == unit.line.number || unit.line.speaker != nil || next.line.number <= unit.line.number + 1
+      let isNear =
+        next.line.number == unit.line.number || unit.line.speaker != nil || next.line.number <= unit.line.number + 1
       guard isNear else { break }
       if next == taken { continue }
       let forms = UnitForms(next, in: note)
