@@ -124,7 +124,8 @@ struct RealReaderTests {
     let before = model.requests.count
     let none = try await desk.final(
       desk.notebook.ask(
-        NoteAsking(note: note.id, clientID: "ask", question: .ready(.actions)), of: Self.me).id)
+        NoteAsking(note: note.id, clientID: "ask", question: .ready(.actions)), of: Self.me
+      ).id)
     #expect(none.status == .failed)
     #expect(none.report.code == "unauthorized")
     #expect(none.report.calls == 1)
