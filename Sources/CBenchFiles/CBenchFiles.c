@@ -19,6 +19,9 @@ static const unsigned char chat_screen_py[] = {
 static const unsigned char notes_meetings_json[] = {
 #embed "../../Benchmarks/notes/meetings.json"
 };
+static const unsigned char notes_practice_json[] = {
+#embed "../../Benchmarks/notes/practice.json"
+};
 static const unsigned char writing_mistakes_json[] = {
 #embed "../../Benchmarks/writing/mistakes.json"
 };
@@ -85,6 +88,10 @@ parlance_bench_file parlance_bench_chat_questions_json(void) {
 
 parlance_bench_file parlance_bench_notes_meetings_json(void) {
   return (parlance_bench_file){notes_meetings_json, sizeof notes_meetings_json};
+}
+
+parlance_bench_file parlance_bench_notes_practice_json(void) {
+  return (parlance_bench_file){notes_practice_json, sizeof notes_practice_json};
 }
 
 static const parlance_bench_named_file writing_files[] = {

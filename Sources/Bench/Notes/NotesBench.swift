@@ -32,7 +32,7 @@ struct NotesBench: Benchmark {
 
   /// Measures with the chosen model; at test size with a scripted one unless a model is named.
   func run(_ context: BenchContext) async throws -> [BenchResult] {
-    let meetings = Self.chosen(try NoteMeetings.inside(), context)
+    let meetings = try Self.chosen(context)
     let isNamed = context.model.url != nil || context.model.file != nil
     guard context.size == .full || isNamed else {
       return try await NotesMeasuring(meetings: meetings, model: ScriptedReader(), say: context.say).take()
@@ -61,12 +61,16 @@ struct NotesBench: Benchmark {
     }
   }
 
-  /// All meetings; with `PARLANCE_BENCH_MEETINGS=open` those that prompts are tuned on, with `held-out` the others.
-  private static func chosen(_ all: NoteMeetings, _ context: BenchContext) -> NoteMeetings {
+  /// All meetings; with `PARLANCE_BENCH_MEETINGS=open` those that prompts are tuned on, with `held-out` the others, with
+  /// `practice` further ones to work with and with `practice-aside` those of them that are looked at last.
+  private static func chosen(_ context: BenchContext) throws -> NoteMeetings {
+    let all = try NoteMeetings.inside()
     guard context.size == .full else { return all.sample }
     return switch context.environment["PARLANCE_BENCH_MEETINGS"] {
     case "open": all.open
     case "held-out": all.heldOut
+    case "practice": try NoteMeetings.practice().open
+    case "practice-aside": try NoteMeetings.practice().heldOut
     default: all
     }
   }

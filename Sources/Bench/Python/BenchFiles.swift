@@ -12,6 +12,8 @@ enum BenchFiles {
   static var chatQuestions: String { unsafe text(parlance_bench_chat_questions_json()) }
   /// The meetings that reading notes is measured with, in JSON.
   static var noteMeetings: String { unsafe text(parlance_bench_notes_meetings_json()) }
+  /// Further meetings, to work with, in JSON.
+  static var practiceMeetings: String { unsafe text(parlance_bench_notes_practice_json()) }
   /// The texts that the writing assistant is measured on: JSON by path below `Benchmarks/writing`.
   static var writing: [String: String] {
     var files: [String: String] = [:]

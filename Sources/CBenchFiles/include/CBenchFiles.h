@@ -25,6 +25,8 @@ parlance_bench_file parlance_bench_chat_screen_py(void);
 parlance_bench_file parlance_bench_chat_questions_json(void);
 /// The meetings that reading notes is measured with.
 parlance_bench_file parlance_bench_notes_meetings_json(void);
+/// Further meetings, to work with.
+parlance_bench_file parlance_bench_notes_practice_json(void);
 /// How many files the writing assistant's texts are in.
 size_t parlance_bench_writing_count(void);
 /// One of these files; the index is below their number.

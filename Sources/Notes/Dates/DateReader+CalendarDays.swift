@@ -174,7 +174,7 @@ extension DateReader {
     } else {
       isLed =
         weekday != nil || [.by, .on, .from, .since].contains(lead.kind) || isWhole(phrase, ordinal.end)
-        || place > start && speaksOfDay(before: start)
+        || place > start && (speaksOfDay(before: start) || word(start - 1) == "for")
         || isWord(start - 1, "and", "or") && DateWords.ordinalEndings.contains(word(start - 2))
     }
     // In English a noun begins with a small letter: "by the 3rd Ravi sends it".

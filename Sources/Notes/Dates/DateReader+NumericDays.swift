@@ -78,7 +78,7 @@ extension DateReader {
   private func dotted(_ start: Int, _ day: Int, _ month: Int, _ lead: Lead, _ weekday: Weekday?) -> DayMatch? {
     let hasDot = mark(start + 3, ".") && isGlued(start + 3)
     let isLed = [.german, .since].contains(lead.kind) || weekday != nil
-    let isTold = mark(start - 1, ":", "(", "–") && hasDot
+    let isTold = hasDot && (mark(start - 1, ":", "(", "–", "|") || mark(start - 1, ",") && mark(start + 4, ")"))
     let isPadded = digits(start) == 2 && digits(start + 2) == 2 && hasDot && start == 0
     guard isLed || isTold || isPadded, !hasMore(start + 3), !(mark(start + 3, "%", "€")) else { return nil }
     guard (1...12).contains(month), hasDot || endsBefore(start + 3) else { return nil }

@@ -64,7 +64,7 @@ struct DateReader {
     let lead = lead(at: start)
     if lead.kind != .none, let found = phrase(after: lead, from: start) { return found }
     // "due" leads up to a day too, but is none of its words.
-    return phrase(after: Lead(kind: word(start - 1) == "due" ? .on : .none, end: start), from: start)
+    return phrase(after: Lead(kind: isWord(start - 1, "due", "deadline") ? .on : .none, end: start), from: start)
   }
 
   private func phrase(after lead: Lead, from start: Int) -> (Int, DatePhrase.Day?, Int?)? {

@@ -25,7 +25,8 @@ public struct AttendanceLine: Sendable, Hashable {
 
   private static let present: Set<String> = [
     "present", "attendees", "attending", "attendance", "in attendance", "participants", "participating", "attended by",
-    "who was there", "there", "people", "on the call", "in the room", "members present", "also present", "taking part",
+    "who was there", "who", "there", "people", "on the call", "in the room", "members present", "also present",
+    "taking part",
     "chair", "minutes", "minute taker", "minutes by", "notes by", "guests", "external", "team", "teilnehmer",
     "anwesend", "présents", "asistentes",
   ]

@@ -19,6 +19,14 @@ enum NamesInText {
     var found: [String] = []
     var index = 0
     while index < words.count {
+      // "@jonas" is somebody, however it is written.
+      if words[index].gap.hasSuffix("@"), !isGlued(words[index]),
+        !everybody.contains(words[index].folded)
+      {
+        found.append(words[index].text.prefix(1).uppercased() + words[index].text.dropFirst())
+        index += 1
+        continue
+      }
       let isTitled = PersonName.titles.contains(words[index].folded) && words[index].isCapitalised
       var end = isTitled ? index + 1 : index
       while end < words.count, isPart(words[end]), end - index < 5 {
@@ -45,6 +53,12 @@ enum NamesInText {
     word.gap.isWhiteSpace && !word.gap.contains("\n")
       || word.gap == ". " && (before.text.count == 1 || PersonName.titles.contains(before.folded))
   }
+
+  private static func isGlued(_ word: TextWord) -> Bool {
+    let before = word.gap.dropLast().last
+    return word.range.lowerBound > 1 && !(before.map { $0.isWhitespace || "([,;*–".contains($0) } ?? false)
+  }
+  private static let everybody: Set<String> = ["all", "channel", "here", "everyone", "everybody", "team"]
 
   private static func isPart(_ word: TextWord) -> Bool {
     guard word.isCapitalised, !notNames.contains(word.folded.droppingPossessive) else { return false }

@@ -24,6 +24,8 @@ struct PeopleRoster: Sendable {
       guard let name else { continue }
       index.append(name)
       places.append(place)
+      // "KB" may be Karin Brandt.
+      if let monogram = name.monogram { byWord[monogram, default: []].append(place) }
       for word in Set(name.words) {
         byWord[word, default: []].append(place)
         if !word.allSatisfy(\.isASCII) { byBeginning[String(word.prefix(2)), default: []].append(place) }

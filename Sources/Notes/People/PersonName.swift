@@ -35,6 +35,19 @@ struct PersonName: Sendable, Hashable {
     self.initials = words.isEmpty ? [] : initials
   }
 
+  /// A name that is written as its initials alone: "KB".
+  private var letters: String? {
+    let isLetters = (2...3).contains(text.count) && text.allSatisfy { $0.isASCII && $0.isUppercase }
+    return isLetters ? text.lowercased() : nil
+  }
+
+  /// The initials of a name of several parts: `kb` of "K. Brandt".
+  private var monogram: String? {
+    let parts = TextWord.all(in: text).filter { !Self.titles.contains($0.folded) }
+    guard (2...3).contains(parts.count), parts.allSatisfy(\.isCapitalised) else { return nil }
+    return parts.compactMap { $0.folded.first.map(String.init) }.joined()
+  }
+
   static let titles: Set<String> = [
     "mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "madam", "frau", "herr", "mme", "monsieur",
     "madame",
@@ -59,6 +72,7 @@ struct PersonName: Sendable, Hashable {
     {
       return false
     }
+    if letters != nil && letters == other.monogram || monogram != nil && monogram == other.letters { return true }
     let (mine, theirs) = (Set(words), Set(other.words))
     guard mine.isSubset(of: theirs) || theirs.isSubset(of: mine) else { return false }
     // "H. Vogel" isn't "M. Vogel", but may be "Heike Vogel".
@@ -107,7 +121,8 @@ struct PersonName: Sendable, Hashable {
   func isNamed(in text: String) -> Bool { !mentions(in: TextWord.all(in: text)).isEmpty }
 
   private func names(_ word: TextWord, at index: Int, in text: [TextWord]) -> Bool {
-    let isWritten = word.isCapitalised || !self.text.contains { $0.isUppercase }
+    if let monogram, word.text == monogram.uppercased() { return true }
+    let isWritten = word.isCapitalised || word.gap.hasSuffix("@") || !self.text.contains { $0.isUppercase }
     let folded = Self.folded(word.text.droppingPossessive)
     let isName =
       folded.contains { words.contains($0) }

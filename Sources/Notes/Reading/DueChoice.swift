@@ -32,7 +32,7 @@ struct DueChoice: Sendable {
     return before.contains(where: deadlines.contains)
   }
 
-  private static func isToCome(_ phrase: DatePhrase, in text: String, meeting: CivilDate?) -> Bool {
+  static func isToCome(_ phrase: DatePhrase, in text: String, meeting: CivilDate?) -> Bool {
     let words = TextWord.all(in: phrase.words).map(\.folded)
     if words.contains(where: past.contains) { return false }
     let before = TextWord.all(in: head(of: text, to: phrase.range.lowerBound)).suffix(2).map(\.folded)

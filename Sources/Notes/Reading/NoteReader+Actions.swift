@@ -14,7 +14,13 @@ extension NoteReader {
     }
     // The unit's own dates count first; else those of the units that belong to it.
     let own = DueChoice(in: [unit], of: note, dates: dates)
-    let due = own.candidates.isEmpty ? DueChoice(in: forms.units, of: note, dates: dates) : own
+    var due = own.candidates.isEmpty ? DueChoice(in: forms.units, of: note, dates: dates) : own
+    var units = forms.units
+    if due.candidates.isEmpty {
+      let days = UnitForms(unit, in: note).days()
+      due = DueChoice(in: days, of: note, dates: dates)
+      units = (units + days.filter { day in !units.contains(day) }).sorted { $0.index < $1.index }
+    }
     var day = due.certain
     if day == nil, !due.candidates.isEmpty {
       let words = due.candidates.map(\.phrase.words)
@@ -23,7 +29,7 @@ extension NoteReader {
     }
     let text = asked.add(try await ActionPrompts.wording(of: unit, context, by: model))
     return Reading(
-      item(at: forms.units, .action, text, owner: owner, due: day?.phrase, note), usage: asked.usage, calls: asked.calls
+      item(at: units, .action, text, owner: owner, due: day?.phrase, note), usage: asked.usage, calls: asked.calls
     )
   }
 }

@@ -22,10 +22,15 @@ public struct NoteReader: NoteReading {
   public var readsChunks: Bool { model.capabilities.strength == .strong }
 
   public func label(of unit: NoteUnit, in note: NotePlace) async throws -> Reading<LineLabel> {
+    if let known = TaskTable.label(of: unit, in: note) { return Reading(known) }
+    let isEnglish = NoteLanguage.isEnglish(around: unit, in: note)
+    let forms = UnitForms(unit, in: note)
+    if isEnglish, forms.isTakenQuestion { return Reading(.action) }
     if let known = UnitMarks.label(of: unit) { return Reading(known) }
-    if NoteLanguage.isEnglish(around: unit, in: note) {
-      let forms = UnitForms(unit, in: note)
-      if forms.isTakingOn { return Reading(.talk) }
+    // Parts of a line are the same in every language.
+    if forms.slots?.isTask ?? false { return Reading(.action) }
+    if isEnglish {
+      if forms.isTakingOn || forms.isRest { return Reading(.talk) }
       let sign = forms.taskSign
       if sign == .yes { return Reading(.action) }
       if let label = TalkSign.label(of: unit) { return Reading(label) }

@@ -26,20 +26,49 @@ extension UnitForms {
     let accepting = acceptance()
     let taken = [unit] + (accepting.map { [$0.unit] } ?? [])
     // Whoever is spoken to is asked, even where the speaker says "I" elsewhere in the same breath.
-    if let person = addressee(), !isBySpeaker(before: person.place) { return (.certain(person.name), taken) }
+    if let names = slots?.owners, let first = names.first { return (.certain(first), taken) }
+    if let next = note.unit(after: unit) {
+      let forms = UnitForms(next, in: note)
+      if forms.isWhoAndWhen, let name = forms.slots?.owners.first { return (.certain(name), taken + [next]) }
+    }
+    if let person = addressee(), !isBySpeaker(before: person.place) {
+      // Whoever takes it on after a refusal has it.
+      return (.certain(accepting?.speaker ?? person.name), taken)
+    }
+    if let before = addresseeBefore() { return (.certain(before.name), taken + [before.unit]) }
     let subject = subject()
     let first = firstPerson()
     if let first, let speaker = speaker(), subject.map({ first < $0.place }) ?? true {
       // "I can …" is answered by "Yes, please" at times, which may name the day.
-      return (.certain(speaker), taken)
+      return (.certain(speaker), taken + (reference.map { [$0] } ?? []))
     }
     if let subject { return (.certain(subject.name), taken) }
     if let earlier = antecedent() { return (.certain(earlier.name), taken + [earlier.unit]) }
     if asksYou() || isImperative || tellsYou, let accepting { return (.certain(accepting.speaker), taken) }
-    if first != nil { return (.certain(nil), [unit]) }
+    if isOpenAsk, let accepting, accepting.kind == .claim { return (.certain(accepting.speaker), taken) }
+    if first != nil {
+      if let author = note.author { return (.certain(author.name), [unit, author.unit]) }
+      return (.certain(nil), [unit])
+    }
+    if let doer = mentions.first(where: { isDoneBy($0.range.lowerBound) }) { return (.certain(doer.person), [unit]) }
     if let speaker = speaker(), promisesWe() { return (.open([speaker]), taken) }
     if isPassive() || mentions.isEmpty { return (.certain(nil), [unit]) }
     var seen: Set<String> = []
     return (.open(mentions.map(\.person).filter { seen.insert($0).inserted }), [unit])
+  }
+
+  /// The unit before, if this one only promises what that one speaks of: "I'm on that."
+  private var reference: NoteUnit? {
+    guard hasPromise || Acceptance(unit.text, to: "") == .claim, Acceptance.isPointing(words),
+      let place = note.place(of: unit), let before = note.unit(at: place - 1), before.line.speaker != nil
+    else { return nil }
+    return before
+  }
+
+  /// "is prolonged by Bruno".
+  private func isDoneBy(_ place: Int) -> Bool {
+    guard place > 1, words[place - 1].folded == "by" else { return false }
+    let before = words[..<(place - 1)].suffix(6).map(\.folded)
+    return before.contains { $0 == "be" || $0 == "is" || $0 == "are" || $0 == "done" || $0.hasSuffix("ed") }
   }
 }

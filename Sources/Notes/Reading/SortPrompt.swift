@@ -6,7 +6,7 @@ enum SortPrompt {
   static let version =
     "." + String(prompt.messages(for: "").map(\.content).joined(separator: "\n").stableHash, radix: 16) + ".\(forms)"
   /// Counts the changes of what code reads by itself.
-  private static let forms = 1
+  private static let forms = 2
 
   /// - Throws: `LanguageModelError`, `CancellationError`.
   static func label(of unit: UnitContext, by model: any LanguageModel) async throws -> Reading<LineLabel> {

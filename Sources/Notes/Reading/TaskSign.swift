@@ -25,10 +25,14 @@ extension UnitForms {
   private var folded: [String] { words.map(\.folded) }
 
   private var bareSign: TaskSign {
-    if isGoingToMeet { return .no }
+    if isGoingToMeet || isLeadIn { return .no }
+    if slots?.isTask ?? false { return .yes }
+    if isOpenAsk, acceptance()?.kind == .claim { return .yes }
     if let subject = subject(), isStrong(after: subject) { return .yes }
     if let subject = subject(), isDoing(after: subject) { return .yes }
     if addressee() != nil, acceptance() != nil { return .yes }
+    if isDoingByADay { return .yes }
+    if folded.contains("please"), acceptance() != nil { return .yes }
     if antecedent() != nil || hasPromise || hasRequest || hasDuty { return .yes }
     if subject() != nil || firstPerson() != nil || promisesWe() || addressee() != nil { return .maybe }
     if folded.contains("please") || tellsYou || hasNeed || isBareTask || isImperative || willDo { return .maybe }
@@ -70,6 +74,30 @@ extension UnitForms {
       rest.dropFirst().first ?? "")
   }
 
+  /// "I'm collecting it Friday", "…, Annelie confirms the numbers (Wed)": what somebody does by a day to come.
+  private var isDoingByADay: Bool {
+    guard !unit.text.contains("?"), !isPast else { return false }
+    let isSaid: Bool
+    if let first = firstPerson() {
+      let verb =
+        words[(first + 1)...].first { !["am", "then", "will", "just", "also"].contains($0.folded) }?.folded ?? ""
+      isSaid = ![
+        "go", "going", "leave", "leaving", "fly", "flying", "travel", "travelling", "start", "starting", "arrive", "be",
+        "come", "coming", "need", "want", "would", "could", "can", "might", "hope", "moving", "working", "see", "am",
+      ].contains(verb)
+    } else {
+      isSaid = mentions.contains { mention in
+        guard startsClause(mention.range.lowerBound) || words[mention.range.lowerBound].isStart,
+          mention.range.upperBound < words.count
+        else { return false }
+        let verb = words[mention.range.upperBound]
+        return verb.gap.isWhiteSpace && verb.folded.hasSuffix("s") && verb.folded.count > 3 && !verb.isCapitalised
+          && (!Self.notDoing.contains(verb.folded) || Self.imperatives.contains(Self.base(verb.folded)))
+      }
+    }
+    return isSaid && !comingDates.isEmpty
+  }
+
   /// "clarifies" is "clarify", "fixes" is "fix", "makes" is "make".
   private static func base(_ verb: String) -> String {
     if verb.hasSuffix("ies") { return String(verb.dropLast(3)) + "y" }
@@ -79,7 +107,7 @@ extension UnitForms {
   }
 
   /// "I'll …", "I'm going to …", "let me …", but not "I'll see", "I'll be".
-  private var hasPromise: Bool {
+  var hasPromise: Bool {
     for (place, word) in folded.enumerated() {
       let rest = Array(folded[(place + 1)...].prefix(3))
       let isPromise: Bool
@@ -109,7 +137,7 @@ extension UnitForms {
   }
 
   /// "Can you …?", "would you please …", "Ravi, write …".
-  private var hasRequest: Bool {
+  var hasRequest: Bool {
     for (place, pair) in zip(folded, folded.dropFirst()).enumerated() {
       guard ["can", "could", "would", "will"].contains(pair.0), pair.1 == "you" else { continue }
       if place > 0, ["what", "how", "why", "when", "where", "which", "who"].contains(folded[place - 1]) { continue }
@@ -123,7 +151,7 @@ extension UnitForms {
   }
 
   /// "has to be renewed", "we need to", "still to do": a duty, whoever's it is.
-  private var hasDuty: Bool {
+  var hasDuty: Bool {
     for (place, word) in folded.enumerated() {
       let rest = Array(folded[(place + 1)...].prefix(3))
       let before = Set(folded[..<place].suffix(3))
@@ -171,7 +199,7 @@ extension UnitForms {
   }
 
   /// "needs a new headline", "should be moved", "is due on Monday".
-  private var hasNeed: Bool {
+  var hasNeed: Bool {
     if folded.contains("need") || folded.contains("needs") {
       return !folded.contains("don't") && !folded.contains("no")
     }
@@ -264,6 +292,7 @@ extension UnitForms {
       guard other != speaker else { continue }
       let said = TextWord.all(in: next.text).map(\.folded).prefix(4)
       if said.contains(where: { ["no", "not", "don't", "never", "nah", "needn't"].contains($0) }) { return .refuses }
+      if said.contains("yes") || said.contains("please") || said.starts(with: ["do", "that"]) { return .accepts }
       let first = said.first ?? ""
       return [
         "great", "thanks", "thank", "please", "yes", "sure", "lovely", "perfect", "good", "ok", "okay", "super", "nice",

@@ -210,9 +210,10 @@ struct UnitForms: Sendable {
 
   /// Who "he" or "she" is, who is to do something: the one named last before in the same line or the unit before.
   func antecedent() -> (name: String, unit: NoteUnit)? {
-    guard let place = words.firstIndex(where: { ["he", "she"].contains($0.folded) }), isToDo(after: place + 1) else {
-      return nil
-    }
+    guard
+      let place = words.firstIndex(where: { ["he", "she", "he'll", "she'll"].contains($0.folded) }),
+      words[place].folded.contains("'") || isToDo(after: place + 1)
+    else { return nil }
     var index = (note.place(of: unit) ?? 0) - 1
     while index >= 0, let before = note.unit(at: index), before.line.number >= unit.line.number - 1 {
       let text = TextWord.all(in: before.text)
@@ -220,38 +221,6 @@ struct UnitForms: Sendable {
       // Whom a sentence is about stands first in it.
       if let person = named.min(by: { $0.range.lowerBound < $1.range.lowerBound }) { return (person.person, before) }
       index -= 1
-    }
-    return nil
-  }
-
-  // MARK: Whoever takes it on
-
-  /// Whether the unit only takes on what somebody else was asked for just before.
-  var isTakingOn: Bool {
-    guard let speaker = unit.line.speaker, Acceptance.begins(unit.text),
-      !words.contains(where: { $0.folded == "also" }),
-      let place = note.place(of: unit)
-    else { return false }
-    var index = place - 1
-    while let before = note.unit(at: index), index >= place - 3 {
-      guard let other = before.line.speaker else { return false }
-      if other != speaker {
-        let forms = UnitForms(before, in: note)
-        return forms.acceptance()?.unit == unit && forms.taskSign == .yes
-      }
-      index -= 1
-    }
-    return false
-  }
-
-  /// The next that somebody else says, if it takes on what this unit asks.
-  func acceptance() -> (speaker: String, unit: NoteUnit)? {
-    guard let speaker = unit.line.speaker else { return nil }
-    for step in 1...3 {
-      guard let next = note.unit(after: unit, by: step), let other = next.line.speaker else { return nil }
-      if other == speaker { continue }
-      guard Acceptance.begins(next.text) else { return nil }
-      return (note.roster.person(called: other) ?? other, next)
     }
     return nil
   }
@@ -280,8 +249,8 @@ struct UnitForms: Sendable {
     schedule search secure sell send set share show sign sort speak submit switch take talk tell test tidy track train
     translate try turn update upgrade upload verify visit wash water write
     """.split(whereSeparator: \.isWhitespace).map(String.init))
-  private static let you: Set<String> = ["you", "you'd", "you'll", "your"]
-  private static let openers: Set<String> = ["so", "and", "but", "ok", "okay", "then", "right", "good", "also", "hey"]
+  static let you: Set<String> = ["you", "you'd", "you'll", "your"]
+  static let openers: Set<String> = ["so", "and", "but", "ok", "okay", "then", "right", "good", "also", "hey"]
   /// What "I" is followed by where nothing is to be done.
   private static let notToDo: Set<String> = [
     "was", "had", "did", "said", "found", "thought", "think", "like", "liked", "love", "doubt", "guess", "hope", "know",
@@ -296,7 +265,7 @@ struct UnitForms: Sendable {
     "took", "gave", "came", "looked", "understand", "wish",
   ]
   /// Present tenses that say what somebody thinks or is, not what they are to do.
-  private static let notDoing: Set<String> = [
+  static let notDoing: Set<String> = [
     "thinks", "likes", "suspects", "considers", "says", "finds", "knows", "believes", "feels", "fears", "hopes",
     "wonders",
     "prefers", "wants", "points", "was", "thanks", "explains", "reports", "recalls", "seems", "means", "sees", "agrees",

@@ -74,47 +74,8 @@ enum UnitMarks {
     return !folded.contains { ["you", "please", "you'd", "you'll"].contains($0) }
   }
 
-  private static let interjections: Set<String> = [
-    "so", "and", "but", "ah", "oh", "ok", "okay", "well", "hm", "wow", "right", "good", "great", "nice", "thanks",
-    "thank", "yes",
-    "no", "true", "fine", "lovely", "perfect",
-  ]
   private static let openers: Set<String> = [
     "who", "what", "which", "why", "how", "where", "when", "do", "does", "did", "is", "are", "was", "were", "should",
     "shall", "has", "have", "would", "will", "could", "can",
   ]
-}
-
-/// What somebody says who takes on what was asked before: "Will do."
-enum Acceptance {
-  private static let beginnings: [[String]] = [
-    ["will", "do"], ["sure"], ["yes"], ["yep"], ["yeah"], ["yup"], ["ok"], ["okay"], ["got", "it"], ["on", "it"],
-    ["no", "problem"], ["of", "course"], ["fine"], ["absolutely"], ["certainly"], ["happy", "to"],
-    ["with", "pleasure"],
-    ["gladly"], ["i", "try"], ["i'll"], ["i", "will"], ["i", "can"], ["i", "do"], ["i", "take"],
-    ["consider", "it", "done"],
-    ["you'll", "have"], ["right", "away"], ["done"], ["perfect"], ["leave", "it"], ["mine"], ["alright"],
-    ["all", "right"],
-    ["please", "do"],
-  ]
-
-  /// Whether somebody takes on, or asks for, what was said before.
-  static func begins(_ text: String) -> Bool {
-    let words = TextWord.all(in: text).map(\.folded)
-    return beginnings.contains { words.starts(with: $0) }
-  }
-
-  /// Whether a unit says that and nothing else.
-  static func isOnlyThat(_ words: [TextWord]) -> Bool {
-    let folded = words.map(\.folded)
-    guard folded.count <= 6, beginnings.contains(where: { folded.starts(with: $0) }) else { return false }
-    return folded.count <= 2 || ContentWords(words.map(\.text).joined(separator: " ")).stems.isSubset(of: empty)
-  }
-
-  private static let empty: Set<String> = Set(
-    [
-      "sure", "fin", "fine", "happy", "cours", "problem", "try", "tak", "take", "thank", "yep", "right", "absolutely",
-      "perfect",
-      "good", "great", "ok", "course",
-    ].map(ContentWords.stem) + ["fine", "course", "take"])
 }

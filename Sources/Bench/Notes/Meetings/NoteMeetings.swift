@@ -10,12 +10,25 @@ struct NoteMeetings: Sendable, Decodable {
   ///
   /// - Throws: `BenchError` if the file isn't what it should be.
   static func inside() throws -> NoteMeetings {
+    try NoteMeetings(json: BenchFiles.noteMeetings, name: "meetings.json")
+  }
+
+  /// Those that the reader is worked on with (`Benchmarks/notes/practice.json`); no part of the benchmark.
+  ///
+  /// - Throws: `BenchError` if the file isn't what it should be.
+  static func practice() throws -> NoteMeetings {
+    try NoteMeetings(json: BenchFiles.practiceMeetings, name: "practice.json")
+  }
+
+  private init(json: String, name: String) throws {
     do {
-      return try JSONDecoder().decode(NoteMeetings.self, from: Data(BenchFiles.noteMeetings.utf8))
+      self = try JSONDecoder().decode(NoteMeetings.self, from: Data(json.utf8))
     } catch {
-      throw BenchError("Benchmarks/notes/meetings.json can't be read: \(error)")
+      throw BenchError("Benchmarks/notes/\(name) can't be read: \(error)")
     }
   }
+
+  init(meetings: [NoteMeeting]) { self.meetings = meetings }
 
   /// Those that prompts may be tuned on.
   var open: NoteMeetings { NoteMeetings(meetings: meetings.filter { !$0.heldOut }) }
