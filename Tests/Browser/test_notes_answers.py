@@ -352,9 +352,9 @@ class Answers(NoteTest):
         self.reader.broken = {"apologise, today", "The glazier can do"}
         taker = self.at(self.add())
         taker.choose("Action items").answered("Action items", found=3)
-        expect(taker.answer.locator(".failed-lines")).to_contain_text("Lines 9 and 10")
+        expect(taker.answer.locator(".failed-lines")).to_contain_text(re.compile(r"Lines? 9\b.*\b10: ", re.S))
         bar = taker.answer.locator(".coverage").get_by_role("img")
-        expect(bar).to_have_attribute("aria-label", "14 of 16 lines read, Lines 9 and 10 failed")
+        expect(bar).to_have_attribute("aria-label", re.compile("^14 of 16 lines read, Lines? 9 .*10 failed$"))
         asked = len(self.model.requests)
         self.reader.broken = set()
         taker.press("Try again", taker.answer.locator(".coverage"))
