@@ -42,7 +42,7 @@ struct PersonName: Sendable, Hashable {
   }
 
   /// The initials of a name of several parts: `kb` of "K. Brandt".
-  private var monogram: String? {
+  var monogram: String? {
     let parts = TextWord.all(in: text).filter { !Self.titles.contains($0.folded) }
     guard (2...3).contains(parts.count), parts.allSatisfy(\.isCapitalised) else { return nil }
     return parts.compactMap { $0.folded.first.map(String.init) }.joined()
