@@ -391,7 +391,7 @@ class Answers(NoteTest):
         self.addCleanup(model.close)
         model.text = lambda body: "talk"
         self.start(configuration={"model": {"use": "server", "url": model.url, "name": "tiny"}})
-        taker = self.at(self.add("Ines: Decided. We take the green one, and nothing else.", "Short"))
+        taker = self.at(self.add("Ines: The harbour looked quite different to me in the winter.", "Short"))
         taker.choose("Concerns")
         expect(taker.answer.get_by_role("alert").locator("visible=true")).to_be_visible()
         model.status = 200
