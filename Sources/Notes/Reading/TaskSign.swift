@@ -22,7 +22,7 @@ extension UnitForms {
     }
   }
 
-  private var folded: [String] { words.map(\.folded) }
+  var folded: [String] { words.map(\.folded) }
 
   private var bareSign: TaskSign {
     if isGoingToMeet || isLeadIn { return .no }
@@ -177,128 +177,5 @@ extension UnitForms {
       }
     }
     return false
-  }
-
-  // MARK: Maybe
-
-  /// "Then you prepare the poster".
-  var tellsYou: Bool {
-    for (place, word) in folded.enumerated() where word == "you" || word == "you'll" || word == "you'd" {
-      guard place + 1 < folded.count,
-        place == 0
-          || !["do", "did", "are", "have", "were", "if", "see", "thank", "with", "to", "for", "of"].contains(
-            folded[place - 1])
-      else { continue }
-      if !["are", "were", "have", "had", "know", "think", "mean", "always", "see", "can", "could", "said", "did", "do"]
-        .contains(folded[place + 1])
-      {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// "needs a new headline", "should be moved", "is due on Monday".
-  var hasNeed: Bool {
-    if folded.contains("need") || folded.contains("needs") {
-      return !folded.contains("don't") && !folded.contains("no")
-    }
-    if folded.contains("someone") || folded.contains("somebody") { return !isPast }
-    if folded.contains("should"), !unit.text.contains("?") { return true }
-    if isPast || unit.text.contains("?") { return false }
-    return folded.contains("due") || folded.contains("deadline") || folded.contains("latest") && folded.contains("at")
-  }
-
-  /// A point of a list that only names something to do: "- update the changelog".
-  private var isBareTask: Bool {
-    let text = unit.text.withoutOuterSpace
-    guard unit.line.speaker == nil, text != LineMarks.stripped(text), let first = words.first, !first.isCapitalised,
-      !["we", "i", "they", "he", "she", "it", "the", "a", "no", "if"].contains(first.folded)
-    else { return false }
-    return !folded.contains {
-      ["is", "are", "was", "were", "has", "had", "have", "be", "been", "would", "could"].contains($0)
-    }
-      && !first.folded.hasSuffix("ed") && !first.after.contains(":") && !first.after.contains(",")
-  }
-
-  /// "The city will put up a barrier".
-  private var willDo: Bool {
-    for (place, word) in folded.enumerated() where word == "will" && place > 0 {
-      guard place + 1 < folded.count,
-        !["be", "take", "not", "happen", "start", "never", "have", "probably", "run"].contains(folded[place + 1])
-      else { continue }
-      if !["we", "it", "they", "you", "that", "this", "there", "what", "which"].contains(folded[place - 1]) {
-        return true
-      }
-    }
-    return false
-  }
-
-  // MARK: No
-
-  private var isConditional: Bool {
-    for (place, word) in folded.enumerated() where word == "if" || word == "unless" {
-      let before = place > 0 ? folded[place - 1] : ""
-      let after = place + 1 < folded.count ? folded[place + 1] : ""
-      if ["ask", "asks", "asked", "check", "checks", "see", "know", "wonder", "out", "about"].contains(before) {
-        continue
-      }
-      if ["possible", "not", "necessary", "needed"].contains(after) || after == "you" { continue }
-      // "ask Mrs Roth if she'd …"
-      if folded[..<place].contains(where: { ["ask", "asks", "check", "checks", "clarify"].contains($0) }) { continue }
-      return true
-    }
-    return folded.contains("might")
-      || folded.contains("maybe") && !folded.contains("please") && !folded.contains("i'll")
-  }
-
-  private var isPast: Bool {
-    let folded = folded
-    return folded.contains { ["yesterday", "already", "ago"].contains($0) }
-      || zip(folded, folded.dropFirst()).contains {
-        $0 == "last"
-          && [
-            "week", "month", "year", "time", "night", "tuesday", "monday", "friday", "thursday", "wednesday", "spring",
-            "autumn", "summer", "winter",
-          ].contains($1)
-      }
-  }
-
-  /// "See you on Monday", "let's meet again": a meeting, not a task.
-  private var isGoingToMeet: Bool {
-    let folded = folded
-    return zip(folded, folded.dropFirst()).contains { pair in
-      pair == ("see", "you") || pair == ("meet", "again") || pair == ("meets", "again") || pair == ("next", "meet")
-        || pair == ("speak", "again") || pair == ("together", "again")
-    }
-  }
-
-  // MARK: Offers
-
-  /// "I can …", "I could …": something only if somebody takes it.
-  private var isOffer: Bool {
-    zip(folded, folded.dropFirst()).contains { pair in
-      pair.0 == "i" && ["can", "could", "would"].contains(pair.1) || pair == ("should", "i") || pair == ("shall", "i")
-    } || folded.contains("i'd") || folded.contains("offered") || folded.contains("offers")
-  }
-
-  private enum Reply { case accepts, refuses, neither }
-
-  /// What the next one who speaks says to it.
-  private var reply: Reply {
-    guard let speaker = unit.line.speaker else { return folded.contains("but") ? .refuses : .neither }
-    for step in 1...2 {
-      guard let next = note.unit(after: unit, by: step), let other = next.line.speaker else { return .neither }
-      guard other != speaker else { continue }
-      let said = TextWord.all(in: next.text).map(\.folded).prefix(4)
-      if said.contains(where: { ["no", "not", "don't", "never", "nah", "needn't"].contains($0) }) { return .refuses }
-      if said.contains("yes") || said.contains("please") || said.starts(with: ["do", "that"]) { return .accepts }
-      let first = said.first ?? ""
-      return [
-        "great", "thanks", "thank", "please", "yes", "sure", "lovely", "perfect", "good", "ok", "okay", "super", "nice",
-        "cool", "wonderful", "that",
-      ].contains(first) ? .accepts : .neither
-    }
-    return .neither
   }
 }
