@@ -22,56 +22,19 @@ extension UnitForms {
     }
   }
 
-  var folded: [String] { words.map(\.folded) }
-
   private var bareSign: TaskSign {
     if isGoingToMeet || isLeadIn { return .no }
     if slots?.isTask ?? false { return .yes }
     if isOpenAsk, acceptance()?.kind == .claim { return .yes }
-    if let subject = subject(), isStrong(after: subject) { return .yes }
-    if let subject = subject(), isDoing(after: subject) { return .yes }
+    let subject = subject()
+    if let subject, isStrong(after: subject) || isDoing(after: subject) { return .yes }
     if addressee() != nil, acceptance() != nil { return .yes }
     if isDoingByADay { return .yes }
     if folded.contains("please"), acceptance() != nil { return .yes }
     if antecedent() != nil || hasPromise || hasRequest || hasDuty { return .yes }
-    if subject() != nil || firstPerson() != nil || promisesWe() || addressee() != nil { return .maybe }
+    if subject != nil || firstPerson() != nil || promisesWe() || addressee() != nil { return .maybe }
     if folded.contains("please") || tellsYou || hasNeed || isBareTask || isImperative || willDo { return .maybe }
     return .no
-  }
-
-  // MARK: Yes
-
-  /// Whether a named person "will", "is to", "has to"; not only "prints".
-  private func isStrong(after subject: (name: String, place: Int)) -> Bool {
-    guard let mention = mentions.first(where: { $0.range.lowerBound == subject.place }) else { return false }
-    let last = words[mention.range.upperBound - 1]
-    if last.after.hasPrefix(":") { return true }
-    var rest = folded[mention.range.upperBound...]
-    while let first = rest.first, ["still", "also", "then", "now"].contains(first) { rest = rest.dropFirst() }
-    let next = rest.dropFirst().first ?? ""
-    switch rest.first ?? "" {
-    case "will", "shall", "must", "please", "promised", "promises", "volunteered", "undertook", "undertakes":
-      return next != "be"
-    case "to", "needs": return rest.first == "to" ? next != "be" : next == "to"
-    case "is": return ["to", "going", "responsible"].contains(next)
-    case "has", "have", "agreed", "agrees": return next == "to"
-    case "was", "were": return ["asked", "told", "assigned"].contains(next)
-    default: return false
-    }
-  }
-
-  /// Whether a named person "prints", "calls", as minutes word what was agreed; not "thinks", nor "asks whether".
-  private func isDoing(after subject: (name: String, place: Int)) -> Bool {
-    guard let mention = mentions.first(where: { $0.range.lowerBound == subject.place }),
-      words[mention.range.lowerBound].isStart
-        || mention.range.lowerBound > 0 && folded[mention.range.lowerBound - 1] == "so",
-      !unit.text.contains("?"), !isPast
-    else { return false }
-    var rest = folded[mention.range.upperBound...]
-    while let first = rest.first, ["still", "also", "then", "now"].contains(first) { rest = rest.dropFirst() }
-    guard let verb = rest.first, verb.hasSuffix("s"), Self.imperatives.contains(Self.base(verb)) else { return false }
-    return !["whether", "if", "about", "for", "how", "what", "why", "who", "when", "that", "it", "out"].contains(
-      rest.dropFirst().first ?? "")
   }
 
   /// "I'm collecting it Friday", "…, Annelie confirms the numbers (Wed)": what somebody does by a day to come.
@@ -91,91 +54,47 @@ extension UnitForms {
           mention.range.upperBound < words.count
         else { return false }
         let verb = words[mention.range.upperBound]
-        return verb.gap.isWhiteSpace && verb.folded.hasSuffix("s") && verb.folded.count > 3 && !verb.isCapitalised
-          && (!Self.notDoing.contains(verb.folded) || Self.imperatives.contains(Self.base(verb.folded)))
+        return verb.gap.isWhiteSpace && isThirdPerson(verb)
+          && (!FormWords.notDoing.contains(verb.folded) || FormWords.imperatives.contains(Self.base(verb.folded)))
       }
     }
     return isSaid && !comingDates.isEmpty
   }
 
-  /// "clarifies" is "clarify", "fixes" is "fix", "makes" is "make".
-  private static func base(_ verb: String) -> String {
-    if verb.hasSuffix("ies") { return String(verb.dropLast(3)) + "y" }
-    let bare = String(verb.dropLast())
-    guard !imperatives.contains(bare), verb.hasSuffix("es") else { return bare }
-    return String(verb.dropLast(2))
+  // MARK: What isn't to be done
+
+  private var isConditional: Bool {
+    for (place, word) in folded.enumerated() where word == "if" || word == "unless" {
+      if ["ask", "asks", "asked", "check", "checks", "see", "know", "wonder", "out", "about"].contains(
+        self.word(place - 1))
+      {
+        continue
+      }
+      if ["possible", "not", "necessary", "needed", "you"].contains(self.word(place + 1)) { continue }
+      // "ask Mrs Roth if she'd …"
+      if folded[..<place].contains(where: { ["ask", "asks", "check", "checks", "clarify"].contains($0) }) { continue }
+      return true
+    }
+    return folded.contains("might")
+      || folded.contains("maybe") && !folded.contains("please") && !folded.contains("i'll")
   }
 
-  /// "I'll …", "I'm going to …", "let me …", but not "I'll see", "I'll be".
-  var hasPromise: Bool {
-    for (place, word) in folded.enumerated() {
-      let rest = Array(folded[(place + 1)...].prefix(3))
-      let isPromise: Bool
-      switch word {
-      case "i'll": isPromise = true
-      case "i":
-        isPromise =
-          ["will", "shall", "must"].contains(rest.first ?? "") || rest.starts(with: ["am", "going"])
-          || rest.starts(with: ["have", "to"]) || rest.starts(with: ["need", "to"])
-      case "i'm", "im": isPromise = rest.starts(with: ["going", "to"]) || rest.first == "gonna"
-      case "let":
-        isPromise =
-          rest.starts(with: ["me"])
-          && rest.dropFirst().first.map { !["know", "think", "see", "be"].contains($0) } ?? false
-      default: isPromise = false
+  var isPast: Bool {
+    return folded.contains { ["yesterday", "already", "ago"].contains($0) }
+      || zip(folded, folded.dropFirst()).contains {
+        $0 == "last"
+          && [
+            "week", "month", "year", "time", "night", "tuesday", "monday", "friday", "thursday", "wednesday", "spring",
+            "autumn", "summer", "winter",
+          ].contains($1)
       }
-      guard isPromise else { continue }
-      let verb = folded[(place + 1)...].first {
-        !["will", "shall", "must", "am", "going", "to", "gonna", "then", "also", "just", "me", "have", "need"].contains(
-          $0)
-      }
-      if !["be", "see", "never", "miss", "think", "not", "probably", "admit", "say", "leave"].contains(verb ?? "be") {
-        return true
-      }
-    }
-    return false
   }
 
-  /// "Can you …?", "would you please …", "Ravi, write …".
-  var hasRequest: Bool {
-    for (place, pair) in zip(folded, folded.dropFirst()).enumerated() {
-      guard ["can", "could", "would", "will"].contains(pair.0), pair.1 == "you" else { continue }
-      if place > 0, ["what", "how", "why", "when", "where", "which", "who"].contains(folded[place - 1]) { continue }
-      let verb =
-        folded[(place + 2)...].first { !["please", "also", "maybe", "perhaps", "then", "still"].contains($0) } ?? ""
-      if !["like", "mind", "prefer", "hear", "see", "say", "imagine", "believe", "know", ""].contains(verb) {
-        return true
-      }
+  /// "See you on Monday", "let's meet again": a meeting, not a task.
+  private var isGoingToMeet: Bool {
+    return zip(folded, folded.dropFirst()).contains { pair in
+      pair == ("see", "you") || pair == ("meet", "again") || pair == ("meets", "again") || pair == ("next", "meet")
+        || pair == ("speak", "again") || pair == ("together", "again")
     }
-    return addressee() != nil && (folded.contains("please") || folded.contains("you'd") || folded.contains("you'll"))
-  }
-
-  /// "has to be renewed", "we need to", "still to do": a duty, whoever's it is.
-  var hasDuty: Bool {
-    for (place, word) in folded.enumerated() {
-      let rest = Array(folded[(place + 1)...].prefix(3))
-      let before = Set(folded[..<place].suffix(3))
-      let isDenied = !before.isDisjoint(with: [
-        "would", "may", "might", "not", "don't", "doesn't", "didn't", "could", "if", "wouldn't", "never",
-      ])
-      switch word {
-      case "has", "have", "needs", "need":
-        if rest.first == "to", !isDenied { return true }
-      case "must":
-        if !isDenied { return true }
-      case "is", "are":
-        if rest.starts(with: ["to", "be"]), !isDenied { return true }
-      case "to":
-        // "Contract to be signed", "To be repaired"
-        if rest.first == "be", rest.count > 1, case let verb = rest[1],
-          verb.hasSuffix("ed") || verb.hasSuffix("en") || verb.hasSuffix("ne") || verb.hasSuffix("nt"), !isDenied,
-          !before.contains("likes"), !before.contains("wants"), !before.contains("seems")
-        {
-          return true
-        }
-      default: continue
-      }
-    }
-    return false
   }
 }

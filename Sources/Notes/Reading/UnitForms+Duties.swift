@@ -1,20 +1,41 @@
-/// Forms that say that something may be to do: a model is asked.
+/// What is to be done, whoever it is that does it.
 extension UnitForms {
-  /// "Then you prepare the poster".
-  var tellsYou: Bool {
-    for (place, word) in folded.enumerated() where word == "you" || word == "you'll" || word == "you'd" {
-      guard place + 1 < folded.count,
-        place == 0
-          || !["do", "did", "are", "have", "were", "if", "see", "thank", "with", "to", "for", "of"].contains(
-            folded[place - 1])
-      else { continue }
-      if !["are", "were", "have", "had", "know", "think", "mean", "always", "see", "can", "could", "said", "did", "do"]
-        .contains(folded[place + 1])
-      {
-        return true
+  /// "has to be renewed", "we need to", "still to do": a duty, whoever's it is.
+  var hasDuty: Bool {
+    for (place, word) in folded.enumerated() {
+      let rest = Array(folded[(place + 1)...].prefix(3))
+      let before = Set(folded[..<place].suffix(3))
+      let isDenied = !before.isDisjoint(with: [
+        "would", "may", "might", "not", "don't", "doesn't", "didn't", "could", "if", "wouldn't", "never",
+      ])
+      switch word {
+      case "has", "have", "needs", "need":
+        if rest.first == "to", !isDenied { return true }
+      case "must":
+        if !isDenied { return true }
+      case "is", "are":
+        if rest.starts(with: ["to", "be"]), !isDenied { return true }
+      case "to":
+        // "Contract to be signed", "To be repaired"
+        if rest.first == "be", rest.count > 1, case let verb = rest[1],
+          verb.hasSuffix("ed") || verb.hasSuffix("en") || verb.hasSuffix("ne") || verb.hasSuffix("nt"), !isDenied,
+          !before.contains("likes"), !before.contains("wants"), !before.contains("seems")
+        {
+          return true
+        }
+      default: continue
       }
     }
     return false
+  }
+
+  /// "has to be renewed", "somebody should": nobody is named for it.
+  func isPassive() -> Bool {
+    if folded.contains(where: { ["somebody", "someone", "anybody", "anyone"].contains($0) }) { return true }
+    return zip(folded, folded.dropFirst()).contains { pair in
+      pair == ("to", "be") || pair == ("must", "be") || pair == ("should", "be") || pair == ("need", "to")
+        || pair.0 == "be" && pair.1.hasSuffix("ed")
+    } && !mentions.contains { $0.range.lowerBound == 0 && isToDo(after: $0.range.upperBound) }
   }
 
   /// "needs a new headline", "should be moved", "is due on Monday".
