@@ -51,7 +51,7 @@ extension Notebook {
     defer { arrived(person) }
     let (answer, isRepeat) = try await store.ask(asking, of: person)
     if !isRepeat { begin(answer, of: person) }
-    return answer
+    return present(answer)
   }
 
   /// Tries again what failed of an answer, or what wasn't read before it was stopped or interrupted; what was found stays.
@@ -96,6 +96,27 @@ extension Notebook {
     run.control.end(.stopped)
     if let final = try await run.control.result() { return final }
     return try await store.answer(answer, of: person)
+  }
+
+  // MARK: Reading answers
+
+  /// An answer as whoever follows was told it last: of one that is being found the store has what was there a moment ago.
+  ///
+  /// - Throws: What `NoteStore.answer` throws.
+  public func answer(_ id: String, of person: String) async throws -> NoteAnswer {
+    present(try await store.answer(id, of: person))
+  }
+
+  /// The answers of a note, the newest first; each as `answer(_:of:)` gives it.
+  ///
+  /// - Throws: What `NoteStore.answers` throws.
+  public func answers(of note: String, person: String) async throws -> [NoteAnswer] {
+    try await store.answers(of: note, person: person).map(present)
+  }
+
+  private func present(_ stored: NoteAnswer) -> NoteAnswer {
+    guard !stored.status.isFinal, let told = runs[stored.id]?.teller.answer else { return stored }
+    return told
   }
 
   // MARK: The work

@@ -16,7 +16,8 @@ public actor Notebook {
   /// How many answers of a person may be unfinished at once.
   public static let unfinishedLimit = 20
 
-  /// For everything that is only looked at; what changes something goes through the notebook, which tells it.
+  /// For what is only looked at, but for answers that may be being found (`answer(_:of:)`); what changes something goes
+  /// through the notebook, which tells it.
   public nonisolated let store: any NoteStore
 
   let context: NotebookContext
