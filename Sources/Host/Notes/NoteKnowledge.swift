@@ -14,4 +14,8 @@ struct NoteKnowledge: KnowledgeSource {
         speaker: passage.line.speaker, text: passage.line.text)
     }
   }
+
+  func isEmpty(of person: String, notes: [String]?) async throws -> Bool {
+    try await !notebook.store.hasNotes(of: person, among: notes)
+  }
 }
