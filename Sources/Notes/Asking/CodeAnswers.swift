@@ -29,7 +29,7 @@ enum CodeAnswers {
   private static func when(_ sheet: NoteSheet) -> [AnswerItem]? {
     let content = sheet.content
     if let date = content.date {
-      let time = content.time.map { " " + clock($0) } ?? ""
+      let time = content.time.map { " " + DayTime.text($0) } ?? ""
       let text = "\(date)\(time) (\(content.timeZone))"
       return [
         AnswerItem(
@@ -46,11 +46,6 @@ enum CodeAnswers {
   }
 
   private static let whenLabels: Set<String> = ["date", "when", "time", "day", "meeting date", "held", "held on"]
-
-  private static func clock(_ minutes: Int) -> String {
-    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-    return (hours < 10 ? "0" : "") + "\(hours):" + (rest < 10 ? "0" : "") + "\(rest)"
-  }
 
   // MARK: Who was there
 
