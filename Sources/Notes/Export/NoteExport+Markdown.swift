@@ -1,3 +1,5 @@
+import TextSearch
+
 extension NoteExport {
   /// A note as Markdown: title, date, attendees; its answers, each item with its lines quoted; its numbered lines.
   ///
