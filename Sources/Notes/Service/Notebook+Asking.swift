@@ -37,18 +37,6 @@ extension Notebook {
     guard deleting[asking.note] == nil else {
       throw NoteError(.notFound, "This note is being deleted.")
     }
-    if let follows = asking.follows {
-      guard try await store.answer(follows, of: person).note == asking.note else {
-        throw NoteError(.invalid, "A question can only follow up an answer about the same note.")
-      }
-      try checkRunning()
-    }
-    if isFull(person) {
-      let answers = try await store.answers(of: asking.note, person: person)
-      guard answers.contains(where: { $0.clientID == asking.clientID }) else { throw NoteError.tooManyAnswers }
-    }
-    arriving[person, default: 0] += 1
-    defer { arrived(person) }
     let (answer, isRepeat) = try await store.ask(asking, of: person)
     if !isRepeat { begin(answer, of: person) }
     return present(answer)
@@ -59,7 +47,6 @@ extension Notebook {
   /// - Throws: What `NoteStore.retry` throws, and like `ask`.
   public func retry(_ answer: String, of person: String) async throws -> NoteAnswer {
     try checkRunning()
-    guard !isFull(person) else { throw NoteError.tooManyAnswers }
     // It may be just ending, with its last words stored already.
     if let run = runs[answer] {
       guard try await store.answer(answer, of: person).status.isFinal else {
@@ -68,8 +55,6 @@ extension Notebook {
       await run.task.value
       try checkRunning()
     }
-    arriving[person, default: 0] += 1
-    defer { arrived(person) }
     let waiting = try await store.retry(answer, of: person)
     begin(waiting, of: person)
     return waiting
@@ -121,15 +106,6 @@ extension Notebook {
 
   // MARK: The work
 
-  private func isFull(_ person: String) -> Bool {
-    runs.values.count { $0.person == person && !$0.control.hasResult } + arriving[person, default: 0]
-      >= Self.unfinishedLimit
-  }
-
-  private func arrived(_ person: String) {
-    arriving[person] = arriving[person].flatMap { $0 > 1 ? $0 - 1 : nil }
-  }
-
   func desk(of note: String) -> NoteDesk {
     desks.desk(of: note, inUse: Set(runs.values.map(\.note)))
   }
@@ -145,7 +121,7 @@ extension Notebook {
       let found = await run.run()
       ended(answer.id, of: person, found)
     }
-    runs[answer.id] = OngoingRun(note: answer.note, person: person, control: control, teller: teller, task: task)
+    runs[answer.id] = OngoingRun(note: answer.note, control: control, teller: teller, task: task)
     tell(.answer(answer), to: person)
   }
 
@@ -166,12 +142,6 @@ extension Notebook {
     }
     followUps[number] = FollowUp(note: run.note, answer: answer, task: task)
   }
-}
-
-extension NoteError {
-  static let tooManyAnswers = NoteError(
-    .tooMany,
-    "\(Notebook.unfinishedLimit) questions of yours are still being answered. Wait for one, or stop one.")
 }
 
 extension NoteAsking {

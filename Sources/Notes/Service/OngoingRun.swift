@@ -1,7 +1,6 @@
 /// The work on an answer, as the notebook holds it.
 struct OngoingRun: Sendable {
   let note: String
-  let person: String
   let control: RunControl
   let teller: AnswerTeller
   let task: Task<Void, Never>
