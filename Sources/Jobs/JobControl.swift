@@ -34,9 +34,6 @@ package final class JobControl<Value: Sendable>: Sendable {
   /// Whether the host ends, whatever was the first reason.
   package var isShutDown: Bool { state.withLock { $0.isShutDown } }
 
-  /// Whether the work is over, or its end couldn't be stored at once.
-  package var hasResult: Bool { state.withLock { $0.result != nil } }
-
   /// Ends the work.
   package func end(_ reason: Reason) {
     let cancels = state.withLock { state -> [@Sendable () -> Void] in

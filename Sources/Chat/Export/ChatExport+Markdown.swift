@@ -1,4 +1,5 @@
 import Foundation
+import TextSearch
 
 extension ChatExport {
   /// The active path of a conversation as Markdown (CommonMark): title, bot, dates, then who said what when.
@@ -10,40 +11,25 @@ extension ChatExport {
   ///   - messages: All of the channel, or only its active path.
   ///   - person: What the person is called in it.
   public static func markdown(channel: Channel, bot: Bot, messages: [ChatMessage], person: String) -> String {
-    var blocks = ["# \(plain(channel.title))"]
+    var blocks = ["# \(MarkdownText.inline(channel.title))"]
     blocks.append(
-      "A conversation of \(plain(person)) with \(plain(bot.name)), begun \(time(channel.created)), last changed "
+      "A conversation of \(MarkdownText.inline(person)) with \(MarkdownText.inline(bot.name)), begun \(time(channel.created)), last changed "
         + "\(time(channel.updated)). Times are UTC.")
     let path = path(to: channel.leaf, in: messages)
     if path.isEmpty { blocks.append("*Nothing was said.*") }
     for message in path {
-      let speaker = plain(message.role == .person ? person : bot.name)
+      let speaker = MarkdownText.inline(message.role == .person ? person : bot.name)
       blocks.append("## \(speaker), \(time(message.created))")
-      if !message.text.isEmpty { blocks.append(quoted(message.text)) }
+      if !message.text.isEmpty { blocks.append(MarkdownText.quoted(message.text)) }
       if let sources = sources(of: message) { blocks.append(sources) }
       if let note = note(on: message) { blocks.append("*\(note)*") }
     }
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// A text as a quotation; each of its lines begins with the mark, also those that end in other ways than `\n`.
-  private static func quoted(_ text: String) -> String {
-    var lines = [""]
-    var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n" where previous == "\r": break
-      case "\n", "\r": lines.append("")
-      default: lines[lines.count - 1].unicodeScalars.append(scalar)
-      }
-      previous = scalar
-    }
-    return lines.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
-  }
-
   /// What became of a message, unless it is simply there.
   private static func note(on message: ChatMessage) -> String? {
-    let reason = message.report?.message.map { ": " + plain($0) } ?? ""
+    let reason = message.report?.message.map { ": " + MarkdownText.inline($0) } ?? ""
     let versions = message.siblings.count > 1 ? version(of: message) : nil
     let state: String? =
       switch message.status {
@@ -63,26 +49,14 @@ extension ChatExport {
   /// The lines of notes that a reply comes from.
   private static func sources(of message: ChatMessage) -> String? {
     guard let citations = message.report?.citations, !citations.isEmpty else { return nil }
-    return "Sources:\n\n" + citations.map { "- \(plain($0.place)): “\(plain($0.quote))”" }.joined(separator: "\n")
+    return "Sources:\n\n"
+      + citations.map { "- \(MarkdownText.inline($0.place)): “\(MarkdownText.inline($0.quote))”" }.joined(
+        separator: "\n")
   }
 
   private static func version(of message: ChatMessage) -> String? {
     guard let index = message.siblings.firstIndex(of: message.id) else { return nil }
     return "Version \(index + 1) of \(message.siblings.count)."
-  }
-
-  /// What has a meaning inside a line of Markdown; what has one only where a line begins never stands there.
-  private static let marks: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&"]
-
-  /// A text on one line in which no mark means anything.
-  private static func plain(_ text: String) -> String {
-    let words = text.split { $0.isWhitespace || $0.isNewline }
-    var line = String.UnicodeScalarView()
-    for scalar in words.joined(separator: " ").unicodeScalars {
-      if marks.contains(scalar) { line.append("\\") }
-      line.append(scalar)
-    }
-    return String(line)
   }
 
   private static func time(_ date: Date) -> String {

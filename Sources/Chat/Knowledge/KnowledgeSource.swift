@@ -7,13 +7,11 @@ public protocol KnowledgeSource: Sendable {
   /// - Throws: Any error; its description is shown, and the reply fails.
   func passages(for question: String, of person: String, notes: [String]?) async throws -> [KnowledgePassage]
 
-  /// Whether there is nothing to look in: then nobody is asked whether a question is for the notes. False unless a source
-  /// says otherwise.
+  /// Whether there is nothing to look in: then nobody is asked whether a question is for the notes.
+  ///
+  /// - Parameter notes: Only these; `nil` for all of the person's.
+  /// - Throws: Any error, as `passages`.
   func isEmpty(of person: String, notes: [String]?) async throws -> Bool
-}
-
-extension KnowledgeSource {
-  public func isEmpty(of person: String, notes: [String]?) async throws -> Bool { false }
 }
 
 /// A line of a note, or a part of a long one.

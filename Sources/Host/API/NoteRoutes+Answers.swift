@@ -7,7 +7,7 @@ extension NoteRoutes {
     [
       Route("GET", "/notes/{note}/answers") { request in
         let note = try await store.note(request["note"], of: request.person)
-        let answers = try await store.answers(of: note.id, person: request.person)
+        let answers = try await notebook.answers(of: note.id, person: request.person)
         var told: [JSONValue] = []
         for answer in answers { told.append(await json(answer, of: note)) }
         return JSONAnswer.response(["answers": .array(told)])
@@ -22,7 +22,7 @@ extension NoteRoutes {
         JSONAnswer.response(try await notebook.estimate(Self.asking(request), of: request.person).json)
       },
       Route("GET", "/notes/answers/{answer}") { request in
-        try await told(store.answer(request["answer"], of: request.person), request)
+        try await told(notebook.answer(request["answer"], of: request.person), request)
       },
     ]
   }

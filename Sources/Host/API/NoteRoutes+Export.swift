@@ -43,7 +43,8 @@ extension NoteRoutes {
     let note = try await store.note(id, of: person)
     let answer = try await answer(request.head.parameter("answer"), of: note, person)
     // In the order in which they were asked.
-    let answers = if let answer { [answer] } else { Array(try await store.answers(of: id, person: person).reversed()) }
+    let answers =
+      if let answer { [answer] } else { Array(try await notebook.answers(of: id, person: person).reversed()) }
     let all = try await store.actions(of: person, ActionQuery(.all, note: id), today: Self.today)
     let actions = answer.map { answer in all.filter { Self.isFound($0, by: answer) } } ?? all
     let text =
@@ -67,7 +68,7 @@ extension NoteRoutes {
   /// - Throws: `NoteError` of code `notFound`, also if it is about other notes.
   private func answer(_ id: String?, of note: Note, _ person: String) async throws -> NoteAnswer? {
     guard let id else { return nil }
-    let answer = try await store.answer(id, of: person)
+    let answer = try await notebook.answer(id, of: person)
     guard answer.note == note.id else {
       throw NoteError(.notFound, "These notes have no answer “\(id.prefix(60))”: read their answers.")
     }

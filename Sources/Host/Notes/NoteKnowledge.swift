@@ -16,7 +16,6 @@ struct NoteKnowledge: KnowledgeSource {
   }
 
   func isEmpty(of person: String, notes: [String]?) async throws -> Bool {
-    if let notes { return notes.isEmpty }
-    return try await notebook.store.notes(of: person, NoteQuery(limit: 1)).total == 0
+    try await !notebook.store.hasNotes(of: person, among: notes)
   }
 }

@@ -35,6 +35,7 @@ extension AnswerRun {
         list.add(item.checked(against: scene.sheet))
         answer.quick = QuickAnswer(items: list.items, text: "", lines: lines.sorted())
         changed()
+        if isSaveDue { try await save() }
       }
     }
     answer.quick = QuickAnswer(items: list.items, text: text, lines: lines.sorted())

@@ -7,8 +7,8 @@ final class AnswerTeller: Sendable {
     var progress: AnswerProgress
     var told: AnswerProgress?
     var lastTime: Duration?
-    /// How many items the answer had that was told last.
-    var size = 0
+    /// The answer as it was told last.
+    var answer: NoteAnswer?
     /// Whether the answer has grown since it was told.
     var hasGrown = false
     /// Gives the answer as it is when it may be told.
@@ -28,6 +28,8 @@ final class AnswerTeller: Sendable {
   }
 
   var progress: AnswerProgress { state.withLock { $0.progress } }
+  /// The answer as it was told last; `nil` before the first time.
+  var answer: NoteAnswer? { state.withLock { $0.answer } }
 
   /// Something was found.
   ///
@@ -73,7 +75,7 @@ final class AnswerTeller: Sendable {
       change(&state)
       guard !state.isOver, state.rest == nil, state.hasGrown || state.told != state.progress else { return false }
       // A longer answer is told less often: each telling is the whole of it.
-      let interval = NotebookContext.tellInterval + .milliseconds(state.size)
+      let interval = NotebookContext.tellInterval + .milliseconds(state.answer?.items.count ?? 0)
       let wait = state.lastTime.map { $0 + interval - now } ?? .zero
       guard wait > .zero else { return true }
       state.rest = Task { [weak self, context] in
@@ -103,7 +105,7 @@ final class AnswerTeller: Sendable {
       guard !state.isOver else { return }
       state.lastTime = now
       if let answer {
-        state.size = answer.items.count
+        state.answer = answer
         context.events.tell(.answer(answer), to: person)
       }
       if state.told != state.progress {

@@ -17,19 +17,3 @@ public struct NoteUnit: Sendable, Hashable {
     self.text = text
   }
 }
-
-/// A part of a text: every Unicode scalar of it is in exactly one.
-public struct TextChunk: Sendable, Hashable {
-  /// Counts from 0.
-  public var index: Int
-  /// In Unicode scalars.
-  public var range: Range<Int>
-  /// The end of the chunk before, only to understand this one; empty for the first.
-  public var context: Range<Int>
-
-  public init(index: Int, range: Range<Int>, context: Range<Int>) {
-    self.index = index
-    self.range = range
-    self.context = context
-  }
-}

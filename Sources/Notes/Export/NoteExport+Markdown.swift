@@ -1,3 +1,5 @@
+import TextSearch
+
 extension NoteExport {
   /// A note as Markdown: title, date, attendees; its answers, each item with its lines quoted; its numbered lines.
   ///
@@ -106,15 +108,16 @@ extension NoteExport {
     case .interrupted: remarks.append("The program ended before everything was read.")
     }
     for chunk in answer.coverage.failed {
-      remarks.append(
-        "\(words(of: chunk.lines)) read: \(MarkdownText.inline(chunk.message))")
+      remarks.append("\(words(of: chunk.lines)) read: \(MarkdownText.inline(chunk.message))")
     }
     if answer.edited != nil { remarks.append("The text was edited.") }
     return remarks.isEmpty ? nil : remarks.joined(separator: " ")
   }
 
+  /// `Line 4 wasn't`, `Lines 4 and 5 weren't`, `Lines 4 to 9 weren't`.
   private static func words(of lines: LineRange) -> String {
-    lines.from == lines.to ? "Line \(lines.from) wasn't" : "Lines \(lines.from) to \(lines.to) weren't"
+    if lines.from == lines.to { return "Line \(lines.from) wasn't" }
+    return "Lines \(lines.from) \(lines.to == lines.from + 1 ? "and" : "to") \(lines.to) weren't"
   }
 
   /// `1:02:03` of milliseconds.

@@ -23,8 +23,6 @@ extension ActionSuggestion {
 }
 
 extension ActionNews {
-  private enum Kind: String, CaseIterable { case done, dropped, due, owner }
-
   /// `{"kind": "done"}`, `{"kind": "dropped"}`, `{"kind": "due", "due": …}` or `{"kind": "owner", "owner": …}`.
   public var json: JSONValue {
     switch self {
@@ -32,17 +30,6 @@ extension ActionNews {
     case .dropped: ["kind": "dropped"]
     case .due(let due): ["kind": "due", "due": due.json]
     case .owner(let owner): ["kind": "owner", "owner": .string(owner)]
-    }
-  }
-
-  /// Reads what `json` writes; throws `NoteError`, code `invalid` or `too-long`.
-  public init(json: JSONValue) throws(NoteError) {
-    let members = try JSONMembers(json, "news")
-    switch try members.word("kind", of: Kind.self) {
-    case .done: self = .done
-    case .dropped: self = .dropped
-    case .due: self = .due(try ItemDue(json: members["due"] ?? .null))
-    case .owner: self = .owner(try members.text("owner", limit: AnswerItem.ownerLimit))
     }
   }
 }

@@ -3,7 +3,7 @@ public import LanguageModels
 extension AnswerItem {
   /// The longest text of an item, in Unicode scalars; and the longest name of an owner.
   public static let textLimit = 4_000
-  public static let ownerLimit = 300
+  public static let ownerLimit = NoteContent.attendeeNameLimit
 
   public var json: JSONValue {
     [
@@ -41,8 +41,9 @@ extension Evidence {
 }
 
 extension ItemDue {
-  /// The most days that one due day may be.
+  /// The most days that one due day may be, and the longest words for it, in Unicode scalars.
   static let candidateLimit = 10
+  static let wordsLimit = 200
 
   /// `time` is as `08:30`.
   public var json: JSONValue {
@@ -67,7 +68,7 @@ extension ItemDue {
       throw NoteError(.invalid, "“due.candidates” has more than \(Self.candidateLimit) days.")
     }
     self.init(
-      words: try members.optionalText("words", limit: AnswerItem.textLimit, mayBeEmpty: true) ?? "",
+      words: try members.optionalText("words", limit: Self.wordsLimit, mayBeEmpty: true) ?? "",
       date: try members.date("date"), time: try members.time("time"), candidates: candidates)
     guard !words.isEmpty || date != nil || time != nil || !candidates.isEmpty else {
       throw NoteError(.invalid, "“due” says nothing. Give it a date, or make it null for “not stated”.")

@@ -65,9 +65,3 @@ extension NoteVersion {
     ]
   }
 }
-
-extension NotePassage {
-  public var json: JSONValue {
-    ["note": .string(note), "title": .string(title), "date": .day(date), "line": line.json]
-  }
-}

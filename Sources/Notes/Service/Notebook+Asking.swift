@@ -39,21 +39,9 @@ extension Notebook {
     guard deleting[asking.note] == nil else {
       throw NoteError(.notFound, "This note is being deleted.")
     }
-    if let follows = asking.follows {
-      guard try await store.answer(follows, of: person).note == asking.note else {
-        throw NoteError(.invalid, "A question can only follow up an answer about the same note.")
-      }
-      try checkRunning()
-    }
-    if isFull(person) {
-      let answers = try await store.answers(of: asking.note, person: person)
-      guard answers.contains(where: { $0.clientID == asking.clientID }) else { throw NoteError.tooManyAnswers }
-    }
-    arriving[person, default: 0] += 1
-    defer { arrived(person) }
     let (answer, isRepeat) = try await store.ask(asking, of: person)
     if !isRepeat { begin(answer, of: person) }
-    return answer
+    return present(answer)
   }
 
   /// Tries again what failed of an answer, or what wasn't read before it was stopped or interrupted; what was found stays.
@@ -61,7 +49,6 @@ extension Notebook {
   /// - Throws: What `NoteStore.retry` throws, and like `ask`.
   public func retry(_ answer: String, of person: String) async throws -> NoteAnswer {
     try checkRunning()
-    guard !isFull(person) else { throw NoteError.tooManyAnswers }
     // It may be just ending, with its last words stored already.
     if let run = runs[answer] {
       guard try await store.answer(answer, of: person).status.isFinal else {
@@ -70,8 +57,6 @@ extension Notebook {
       await run.task.value
       try checkRunning()
     }
-    arriving[person, default: 0] += 1
-    defer { arrived(person) }
     let waiting = try await store.retry(answer, of: person)
     begin(waiting, of: person)
     return waiting
@@ -100,16 +85,28 @@ extension Notebook {
     return try await store.answer(answer, of: person)
   }
 
+  // MARK: Reading answers
+
+  /// An answer as whoever follows was told it last: of one that is being found the store has what was there a moment ago.
+  ///
+  /// - Throws: What `NoteStore.answer` throws.
+  public func answer(_ id: String, of person: String) async throws -> NoteAnswer {
+    present(try await store.answer(id, of: person))
+  }
+
+  /// The answers of a note, the newest first; each as `answer(_:of:)` gives it.
+  ///
+  /// - Throws: What `NoteStore.answers` throws.
+  public func answers(of note: String, person: String) async throws -> [NoteAnswer] {
+    try await store.answers(of: note, person: person).map(present)
+  }
+
+  private func present(_ stored: NoteAnswer) -> NoteAnswer {
+    guard !stored.status.isFinal, let told = runs[stored.id]?.teller.answer else { return stored }
+    return told
+  }
+
   // MARK: The work
-
-  private func isFull(_ person: String) -> Bool {
-    runs.values.count { $0.person == person && !$0.control.hasResult } + arriving[person, default: 0]
-      >= Self.unfinishedLimit
-  }
-
-  private func arrived(_ person: String) {
-    arriving[person] = arriving[person].flatMap { $0 > 1 ? $0 - 1 : nil }
-  }
 
   func desk(of note: String) -> NoteDesk {
     desks.desk(of: note, inUse: Set(runs.values.map(\.note)))
@@ -126,7 +123,7 @@ extension Notebook {
       let found = await run.run()
       ended(answer.id, of: person, found)
     }
-    runs[answer.id] = OngoingRun(note: answer.note, person: person, control: control, teller: teller, task: task)
+    runs[answer.id] = OngoingRun(note: answer.note, control: control, teller: teller, task: task)
     tell(.answer(answer), to: person)
   }
 
@@ -147,12 +144,6 @@ extension Notebook {
     }
     followUps[number] = FollowUp(note: run.note, answer: answer, task: task)
   }
-}
-
-extension NoteError {
-  static let tooManyAnswers = NoteError(
-    .tooMany,
-    "\(Notebook.unfinishedLimit) questions of yours are still being answered. Wait for one, or stop one.")
 }
 
 extension NoteAsking {

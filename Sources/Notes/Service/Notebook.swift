@@ -14,18 +14,14 @@ public actor Notebook {
   /// Makes what asks a model about notes.
   public typealias ReaderSource = @Sendable (_ model: any LanguageModel) -> any NoteReading
 
-  /// How many answers of a person may be unfinished at once.
-  public static let unfinishedLimit = 20
-
-  /// For everything that is only looked at; what changes something goes through the notebook, which tells it.
+  /// For what is only looked at, but for answers that may be being found (`answer(_:of:)`); what changes something goes
+  /// through the notebook, which tells it.
   public nonisolated let store: any NoteStore
 
   let context: NotebookContext
   var phase = Phase.before
   /// The answers that are worked on.
   var runs: [String: OngoingRun] = [:]
-  /// How many questions of each person are just being stored.
-  var arriving: [String: Int] = [:]
   /// What is asked after answers: what their notes say of earlier meetings' action items. By a number each.
   var followUps: [Int: FollowUp] = [:]
   var lastFollowUp = 0

@@ -8,6 +8,8 @@ public protocol NoteStore: Sendable {
 
   /// The notes of a person, the newest meeting first; only those that a search finds, best first, if there is one.
   func notes(of person: String, _ query: NoteQuery) async throws -> NotePage
+  /// Whether a person has any of some notes; any at all if `ids` is `nil`.
+  func hasNotes(of person: String, among ids: [String]?) async throws -> Bool
   func note(_ id: String, of person: String) async throws -> Note
   /// The same client id gives the same note.
   func addNote(_ content: NoteContent, of person: String, clientID: String) async throws -> Note

@@ -96,12 +96,39 @@ struct NoteActionRouteTests {
       let dismissed = await host.client.ask(
         "POST", "/notes/suggestions/\(all[1].id ?? "")", ["accept": false])
       #expect(dismissed["status"] == "open" && dismissed["suggestions"] == [])
+      // Twice the same is once, and the contrary isn't possible any more.
+      let again = await host.client.ask("POST", "/notes/suggestions/\(all[0].id ?? "")", ["accept": true])
+      #expect(again.status == 200 && again.json == accepted.json)
+      let contrary = await host.client.ask("POST", "/notes/suggestions/\(all[0].id ?? "")", ["accept": false])
+      #expect(contrary.status == 409 && contrary["code"] == "not-possible")
       for body in [[:], ["accept": "yes"], ["accept": .null]] as [JSONValue] {
         let answer = await host.client.ask("POST", "/notes/suggestions/\(all[0].id ?? "")", body)
         #expect(answer.status == 422)
       }
       #expect(try await stream.next("note-actions") != nil)
       await stream.close()
+    }
+  }
+
+  @Test func `what a note says that was deleted is suggested no more, until it is back`() async throws {
+    try await withActions { host, _ in
+      let later = try await host.client.addNote("Bo: The yard call is done.", ["recognition": ["kind": "named"]])
+      _ = try await host.client.finalAnswer(host.client.askNote(later))
+      func suggestions() async -> [JSONValue] {
+        await host.client.actions().flatMap { $0["suggestions"]?.arrayValue ?? [] }
+      }
+      #expect(await eventually { await suggestions().count == 1 })
+      let path = "/notes/suggestions/\(await suggestions().first?.id ?? "")"
+      let before = await host.client.actions()
+      #expect(await host.client.ask("DELETE", "/notes/\(later)").status == 204)
+      #expect(await suggestions() == [])
+      for accepts in [true, false] {
+        let answer = await host.client.ask("POST", path, ["accept": .bool(accepts)])
+        #expect(answer.status == 404 && answer["code"] == "not-found")
+      }
+      #expect(await host.client.ask("POST", "/notes/\(later)/restore").status == 200)
+      #expect(await host.client.actions() == before)
+      #expect(await host.client.ask("POST", path, ["accept": true])["status"] == "done")
     }
   }
 

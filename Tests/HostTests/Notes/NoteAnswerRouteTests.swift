@@ -120,6 +120,24 @@ struct NoteAnswerRouteTests {
     }
   }
 
+  @Test func `whoever comes in the middle reads what was found so far`() async throws {
+    let gate = Gate()
+    let lines = (1...40).map { "Cy: The weather was good in week \($0)." } + ["Cy: Here it takes long."]
+    let text = (["Ann: Bo will call the yard."] + lines).joined(separator: "\n")
+    try await with(WordReader(.init(gate: gate, waits: "takes long")), text: text) { host, note in
+      let id = try #require(try await host.client.askNote(note).id)
+      #expect(await eventually { await host.client.noteAnswer(id).items.count == 1 })
+      let answer = await host.client.noteAnswer(id)
+      #expect(answer.status == "running" && answer["markdown"]?.stringValue?.contains("will call the yard") == true)
+      let all = await host.client.get("/notes/\(note)/answers")["answers"]
+      #expect(all?[0]?.id == id && all?[0]?["items"] == answer["items"])
+      let export = await host.client.get("/notes/\(note)/export", query: ["answer": id])
+      #expect(export.text.contains("will call the yard") && export.text.contains("isn't finished"))
+      gate.open()
+      #expect(try await host.client.finalAnswer(answer).items.count == 1)
+    }
+  }
+
   @Test func `a part that fails is said with its lines, and tried again alone`() async throws {
     let reader = WordReader(.init(fails: "decided", error: LanguageModelError(.wrongShape, "It said nothing.")))
     try await with(reader) { host, note in

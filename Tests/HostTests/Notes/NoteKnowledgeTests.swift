@@ -72,6 +72,28 @@ struct NoteKnowledgeTests {
     }
   }
 
+  @Test func `the notes of somebody else are no notes of a bot`() async throws {
+    try await TestHost.with(model: FakeModel(model)) { host in
+      let theirs = try await NoteOwner.somebodyElse(in: host.folder)
+      let mine = try await host.client.addNote("Ravi: The crane is in our yard.", ["title": "Site meeting"])
+      for (notes, onlyNotes, text) in [
+        // Where there is nothing to look in, only who answers from notes alone says so.
+        ([theirs.note], true, "Your notes don't say."), ([theirs.note], false, "Ravi orders it."),
+        (["none"], false, "Ravi orders it."), ([theirs.note, mine], true, "Ravi orders it."),
+      ] as [([String], Bool, String)] {
+        let bot = try await bot(host, ["notes": .strings(notes), "onlyNotes": .bool(onlyNotes)])
+        let channel = try await host.client.openChat(with: bot)
+        let reply = try await host.client.final(host.client.say("Who calls our secret yard crane?", in: channel).reply)
+        #expect(reply.text == text, "\(notes) \(reply)")
+        let cited = reply["report"]?["citations"]?.arrayValue?.compactMap { $0["note"]?.stringValue }
+        #expect(cited == (notes.contains(mine) ? [mine] : []), "\(notes) \(reply)")
+      }
+      #expect(!model.requests.contains { $0.messages.contains { $0.content.contains("Ann calls the secret yard") } })
+      #expect(model.requests.allSatisfy { $0.schema == nil || ($0.messages.last?.content ?? "").hasPrefix("Line:") })
+      #expect(host.log.all == [])
+    }
+  }
+
   @Test func `which notes a bot has is set, read and taken away`() async throws {
     try await TestHost.with { host in
       let shipped = await host.client.get("/chat/bots/knowledge-bot")

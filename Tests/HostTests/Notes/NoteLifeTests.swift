@@ -1,6 +1,8 @@
 import Foundation
 import LanguageModels
+import Notes
 import ParlanceTesting
+import Storage
 import Testing
 
 @testable import Host
@@ -59,5 +61,28 @@ struct NoteLifeTests {
       gate.open()
       #expect(try await host.client.finalAnswer(asked).status == "complete")
     }
+  }
+
+  @Test func `what was deleted more than 30 days ago can't be brought back, before and after it is taken away`()
+    async throws
+  {
+    let host = try await TestHost(model: model)
+    defer { try? FileManager.default.removeItem(atPath: host.folder) }
+    let database = try await SQLiteDatabase(path: host.folder + "/parlance.sqlite")
+    let longAgo = Date().addingTimeInterval(-31 * 86_400)
+    let past = try await DatabaseNoteStore(database, now: { longAgo })
+    let note = try await past.addNote(
+      NoteContent(title: "Old", text: "Ann calls the yard."), of: HostHandler.person, clientID: "old")
+    try await past.deleteNote(note.id, of: HostHandler.person)
+    let answer = await host.client.ask("POST", "/notes/\(note.id)/restore")
+    #expect(answer.status == 404 && answer["detail"]?.stringValue?.contains("30 days") == true)
+    await database.close()
+    await host.stop()
+    // The start takes it away for good.
+    let again = try await TestHost(model: FakeModel(model.model), folder: host.folder)
+    #expect(await again.client.ask("POST", "/notes/\(note.id)/restore").status == 404)
+    #expect(await again.client.get("/notes")["total"] == 0)
+    #expect(again.log.all == [])
+    await again.stop()
   }
 }

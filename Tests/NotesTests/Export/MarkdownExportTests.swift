@@ -35,7 +35,7 @@ struct MarkdownExportTests {
 
       ## Action items
 
-      *Not all of the notes could be read. Lines 2 to 3 weren't read: It said nothing.*
+      *Not all of the notes could be read. Lines 2 and 3 weren't read: It said nothing.*
 
       - Order the tiles (Ravi; 2026-05-15 or 2026-05-22 (“by next Friday”))
         > Line 1: “Ravi orders the tiles by next Friday.”
@@ -130,5 +130,16 @@ struct MarkdownExportTests {
       #expect(headings.first == "h1 Site meeting")
       #expect(headings.last == "h2 Notes", "\(text)")
     }
+  }
+
+  @Test(arguments: [
+    (4, 4, "Line 4 wasn't read: "), (4, 5, "Lines 4 and 5 weren't read: "), (4, 9, "Lines 4 to 9 weren't"),
+  ])
+  func `lines that weren't read are named as people say it`(from: Int, to: Int, words: String) {
+    var answer = Samples.answer([], .ready(.actions))
+    answer.coverage.failed = [
+      FailedChunk(lines: LineRange(from: from, to: to), code: "empty-answer", message: "It said nothing.")
+    ]
+    #expect(NoteExport.markdown(answer, of: Samples.note()).contains(words))
   }
 }

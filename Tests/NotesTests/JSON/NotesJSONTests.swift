@@ -131,9 +131,8 @@ struct NotesJSONTests {
     #expect(action.json(today: try #require(Self.day))["isLate"] == false)
     #expect(late["owner"]?.isNull == true)
     #expect(late["suggestions"]?[0]?["news"] == ["kind": "owner", "owner": "Bo"])
-    for news in [ActionNews.done, .dropped, .owner("Bo"), .due(Self.due)] {
-      #expect(try ActionNews(json: news.json) == news)
-    }
+    #expect(ActionNews.done.json == ["kind": "done"] && ActionNews.dropped.json == ["kind": "dropped"])
+    #expect(ActionNews.due(Self.due).json == ["kind": "due", "due": Self.due.json])
   }
 
   @Test func `a change tells what stays from what is taken away`() throws {

@@ -10,6 +10,11 @@ struct HookedStore: NoteStore {
     return try await store.notes(of: person, query)
   }
 
+  func hasNotes(of person: String, among ids: [String]?) async throws -> Bool {
+    try await before("hasNotes")
+    return try await store.hasNotes(of: person, among: ids)
+  }
+
   func note(_ id: String, of person: String) async throws -> Note {
     try await before("note")
     return try await store.note(id, of: person)

@@ -174,8 +174,16 @@ extension NoteStoreContract {
     try await store.suggest(
       .owner("Ana"), for: item.id, note: later.id, evidence: Evidence(line: 4, quote: "d"), of: "me")
     #expect(try await suggested().map(\.news) == [.due(due), .owner("Ana")])
+    let owner = try #require(try await suggested().last)
+    var before = try await store.action(item.id, of: "me")
+    before.suggestions = []
     try await store.deleteNote(later.id, of: "me")
     #expect(try await suggested().isEmpty)
+    for accepts in [true, false] {
+      let call = { _ = try await store.decide(owner.id, accepts: accepts, of: "me") }
+      #expect(try await noteCode(call) == .notFound, "nobody decides on what a deleted note says")
+    }
+    #expect(try await store.action(item.id, of: "me") == before)
     _ = try await store.restoreNote(later.id, of: "me")
     #expect(try await suggested().count == 2)
     for call in [

@@ -1,9 +1,6 @@
-import Foundation
-import LanguageModels
 import Notes
 import Testing
 
-/// What becomes of answers that are there.
 extension NoteStoreContract {
   func editing() async throws {
     let store = try await store()
@@ -71,58 +68,5 @@ extension NoteStoreContract {
     let back = try await store.editAnswer(
       answer.id, of: "me", version: done.version, AnswerEdit(items: Array(items[...1])))
     #expect(Set(back.items) == Set(items), "what was found is there still")
-  }
-
-  func deletingAnswers() async throws {
-    let store = try await store()
-    let note = try await store.add("One")
-    let first = try await store.ask(.dates, of: note)
-    let second = try await store.ask(.own("And?"), of: note, follows: first.id)
-    try await store.deleteAnswer(first.id, of: "me")
-    #expect(try await noteCode { _ = try await store.answer(first.id, of: "me") } == .notFound)
-    #expect(try await noteCode { try await store.deleteAnswer(first.id, of: "me") } == .notFound)
-    #expect(try await store.answers(of: note.id, person: "me").map(\.id) == [second.id])
-    #expect(try await store.answer(second.id, of: "me").follows == nil)
-  }
-
-  func interrupting() async throws {
-    let store = try await store()
-    let note = try await store.add("One")
-    let (waiting, running, done) = (
-      try await store.ask(.dates, of: note), try await store.ask(.dates, of: note),
-      try await store.ask(.dates, of: note)
-    )
-    let item = AnswerItem.action("Call", line: 1, quote: "One")
-    try await store.keep(running) {
-      $0.status = .running
-      $0.items = [item]
-      $0.report.calls = 3
-    }
-    try await store.keep(done) { $0.status = .complete }
-    clock.advance(by: 10)
-    #expect(try await store.interruptAnswers() == 2)
-    #expect(try await store.interruptAnswers() == 0)
-    for id in [waiting.id, running.id] {
-      let answer = try await store.answer(id, of: "me")
-      #expect(answer.status == .interrupted && answer.report.code == "interrupted" && answer.finished == clock.now)
-      #expect(answer.report.message?.isEmpty == false)
-    }
-    let answer = try await store.answer(running.id, of: "me")
-    #expect(answer.items == [item] && answer.report.calls == 3)
-    #expect(try await store.answer(done.id, of: "me").status == .complete)
-    #expect(try await store.retry(running.id, of: "me").items == [item])
-  }
-
-  func origins() async throws {
-    let store = try await store()
-    let note = try await store.add("One")
-    let answer = try await store.ask(.dates, of: note)
-    var content = note.content
-    content.text = "Two"
-    _ = try await store.saveNote(note.id, of: "me", version: 1, content)
-    let origin = try await store.origin(of: answer.id)
-    #expect(origin.person == "me" && origin.content == note.content)
-    #expect(try await store.ask(.dates, of: note).noteVersion == 2)
-    #expect(try await noteCode { _ = try await store.origin(of: "no") } == .notFound)
   }
 }

@@ -144,4 +144,21 @@ extension NoteStoreContract {
     let most = notes.prefix(39).map(\.id)
     #expect(Set(try await store.passages(like: "pump", of: "me", in: most, limit: 50).map(\.note)) == Set(most))
   }
+
+  func havingNotes() async throws {
+    let store = try await store()
+    func has(_ ids: [String]?, _ person: String = "me") async throws -> Bool {
+      try await store.hasNotes(of: person, among: ids)
+    }
+    #expect(try await !has(nil))
+    let (mine, yours) = (try await store.add("One"), try await store.add("Two", of: "you"))
+    #expect(try await has(nil))
+    #expect(try await has(["no", mine.id]))
+    #expect(try await !has([]))
+    #expect(try await !has(["no", yours.id]), "what is somebody else's isn't there")
+    try await store.deleteNote(mine.id, of: "me")
+    #expect(try await !has(nil))
+    #expect(try await !has([mine.id]))
+    #expect(try await has(nil, "you"))
+  }
 }

@@ -23,7 +23,7 @@ struct NoteStoreContract: Sendable {
   enum Promise: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case adding, addingAgain, addingAtOnce, texts, badContent, saving, versions, deleting, purging, persons, listing,
       paging
-    case searching, searchingTranscripts, searchOrder, deletedIsNotFound, passages, passagesOfNotes, labels
+    case searching, searchingTranscripts, searchOrder, deletedIsNotFound, passages, passagesOfNotes, havingNotes, labels
     case asking, askingAgain, badAsking, unfinishedLimit, progress, finalStays, retrying, editing, editsStandBeside
     case deletingAnswers, interrupting, origins
     case actions, actionsAgain, severalInALine, actionLists, changingActions, suggestions, decisions, templates, pace
@@ -51,6 +51,7 @@ struct NoteStoreContract: Sendable {
     case .deletedIsNotFound: try await deletedIsNotFound()
     case .passages: try await passages()
     case .passagesOfNotes: try await passagesOfNotes()
+    case .havingNotes: try await havingNotes()
     case .labels: try await labels()
     case .asking: try await asking()
     case .askingAgain: try await askingAgain()

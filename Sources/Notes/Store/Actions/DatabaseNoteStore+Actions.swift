@@ -94,11 +94,11 @@ extension NoteWork {
   func change(_ before: ActionRows.Kept, _ change: ActionChange) throws -> ActionItem {
     var kept = before
     if let text = change.text {
-      kept.item.text = try NoteLimits.text(text, "action item", 1...NoteAsking.textLimit)
+      kept.item.text = try NoteLimits.text(text, "action item", 1...AnswerItem.textLimit)
       kept.changed.insert(.text)
     }
     if let owner = change.owner {
-      kept.item.owner = try owner.map { try NoteLimits.line($0, "owner", 1...NoteContent.attendeeNameLimit) }
+      kept.item.owner = try owner.map { try NoteLimits.line($0, "owner", 1...AnswerItem.ownerLimit) }
       kept.changed.insert(.owner)
     }
     if let due = change.due {
@@ -121,12 +121,12 @@ extension ItemDue {
     if let time, !(0..<1_440).contains(time) {
       throw NoteError(.invalid, "The time is minute \(time) of the day, and must be from 0 to 1439.")
     }
-    guard words.unicodeScalars.count <= 200 else {
+    _ = try NoteLimits.text(words, "text for the day", 0...Self.wordsLimit)
+    guard candidates.count <= Self.candidateLimit else {
       throw NoteError(
-        .invalid, "The words for the day have \(words.unicodeScalars.count) characters, and 200 are the most.")
-    }
-    guard candidates.count <= 20 else {
-      throw NoteError(.invalid, "\(candidates.count) days to choose from are more than 20, which is the most.")
+        .invalid,
+        "\(candidates.count) days to choose from are more than \(Self.candidateLimit), which is the most: leave some out."
+      )
     }
   }
 }

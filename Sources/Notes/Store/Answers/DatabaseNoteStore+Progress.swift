@@ -86,8 +86,8 @@ extension DatabaseNoteStore {
       }
       for (id, report) in reports {
         var report = report
-        report.code = NoteError.Code.interrupted.rawValue
-        report.message = "Parlance was ended while this was being worked on. Try again: what was found stays."
+        report.code = AskFailure.interrupted.code
+        report.message = AskFailure.interrupted.message
         try sql.execute(
           "UPDATE notes_answers SET status = $2, report = $3, finished = $4 WHERE id = $1", .text(id),
           .text(NoteAnswer.Status.interrupted.rawValue), try .json(report), .date(time))
@@ -109,7 +109,7 @@ extension ItemEdits {
       removed.remove(id)
     }
     for item in edit.items {
-      _ = try NoteLimits.text(item.text, "item", 1...NoteAsking.textLimit)
+      _ = try NoteLimits.text(item.text, "item", 1...AnswerItem.textLimit)
       // One that is as it was found is no change.
       items[item.id] = item == known[item.id] ? nil : item
       removed.remove(item.id)

@@ -2,6 +2,14 @@ import Foundation
 import Storage
 
 extension DatabaseNoteStore {
+  public func hasNotes(of person: String, among ids: [String]?) async throws -> Bool {
+    let chosen = ids.map(Set.init)
+    return try await database.read { sql in
+      try sql.rows("SELECT id FROM notes_notes WHERE person = $1 AND deleted IS NULL", .text(person))
+        .contains { row in try chosen?.contains(row.text("id")) ?? true }
+    }
+  }
+
   public func note(_ id: String, of person: String) async throws -> Note {
     try await database.read { try NoteRows.note(id, of: person, in: $0).note }
   }

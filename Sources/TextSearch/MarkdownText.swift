@@ -1,9 +1,9 @@
 /// People's text inside Markdown (CommonMark): as they wrote it, and no mark of it means anything.
-enum MarkdownText {
+package enum MarkdownText {
   private static let marks: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&"]
 
   /// A text on one line.
-  static func inline(_ text: String) -> String {
+  package static func inline(_ text: String) -> String {
     let words = text.split { $0.isWhitespace || $0.isNewline }
     var line = String.UnicodeScalarView()
     for scalar in words.joined(separator: " ").unicodeScalars {
@@ -14,7 +14,7 @@ enum MarkdownText {
   }
 
   /// A text on one line that stands where a block begins: no list, rule or heading comes of it.
-  static func beginning(_ text: String) -> String {
+  package static func beginning(_ text: String) -> String {
     let line = inline(text)
     guard let first = line.unicodeScalars.first else { return line }
     if ["-", "+", "="].contains(first) { return "\\" + line }
@@ -28,7 +28,7 @@ enum MarkdownText {
   }
 
   /// A text as a quotation, as it was written; whatever it holds ends where the quotation ends.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var lines = [""]
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {

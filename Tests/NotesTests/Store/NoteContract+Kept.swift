@@ -1,9 +1,27 @@
-import Foundation
-import LanguageModels
 import Notes
 import Testing
 
 extension NoteStoreContract {
+  func labels() async throws {
+    let store = try await store()
+    let note = try await store.add("One\nTwo")
+    #expect(try await store.labels(of: note.id, person: "me", reader: "a").isEmpty)
+    try await store.keepLabels(["x": .action, "y": .talk], of: note.id, person: "me", reader: "a")
+    try await store.keepLabels(["y": .decision, "z": .topic], of: note.id, person: "me", reader: "a")
+    try await store.keepLabels(["x": .talk], of: note.id, person: "me", reader: "b")
+    try await store.keepLabels([:], of: note.id, person: "me", reader: "b")
+    #expect(
+      try await store.labels(of: note.id, person: "me", reader: "a") == ["x": .action, "y": .decision, "z": .topic])
+    #expect(try await store.labels(of: note.id, person: "me", reader: "b") == ["x": .talk])
+    // They outlive another version.
+    var content = note.content
+    content.text = "Two"
+    _ = try await store.saveNote(note.id, of: "me", version: 1, content)
+    #expect(try await store.labels(of: note.id, person: "me", reader: "b") == ["x": .talk])
+    #expect(
+      try await noteCode { try await store.keepLabels(["x": .talk], of: "no", person: "me", reader: "a") } == .notFound)
+  }
+
   func templates() async throws {
     let store = try await store()
     let first = try await store.addTemplate(
