@@ -187,6 +187,9 @@ static const unsigned char elements_field_js[] = {
 static const unsigned char elements_icon_js[] = {
 #embed "web/elements/icon.js"
 };
+static const unsigned char elements_list_search_js[] = {
+#embed "web/elements/list-search.js"
+};
 static const unsigned char elements_live_js[] = {
 #embed "web/elements/live.js"
 };
@@ -654,6 +657,7 @@ static const parlance_web_file files[] = {
     {"elements/dialog.js", elements_dialog_js, sizeof elements_dialog_js},
     {"elements/field.js", elements_field_js, sizeof elements_field_js},
     {"elements/icon.js", elements_icon_js, sizeof elements_icon_js},
+    {"elements/list-search.js", elements_list_search_js, sizeof elements_list_search_js},
     {"elements/live.js", elements_live_js, sizeof elements_live_js},
     {"elements/menu.js", elements_menu_js, sizeof elements_menu_js},
     {"elements/progress.js", elements_progress_js, sizeof elements_progress_js},

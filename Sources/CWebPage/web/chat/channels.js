@@ -5,9 +5,8 @@ import { arrange, attribute, fill, h, isolated, setText } from "../dom.js";
 import { failed } from "../elements/banner.js";
 import { button } from "../elements/button.js";
 import { icon } from "../elements/icon.js";
-import { announce } from "../elements/live.js";
+import { ListSearch } from "../elements/list-search.js";
 import { tellProblem } from "../elements/toast.js";
-import { plural } from "../format.js";
 import { addresses } from "../places.js";
 import { chats } from "./store.js";
 import { botRow } from "./bots.js";
@@ -17,15 +16,12 @@ import { shortTime } from "./words.js";
 export class ChannelList {
   #rows = new Map();
   #current = null;
-  #search = h("input.input", { type: "search", "aria-label": "Search conversations", placeholder: "Search",
-    autocomplete: "off", oninput: () => this.#find(), onkeydown: (event) => this.#pressed(event) });
+  #search = new ListSearch({ label: "Search conversations", key: "channels", noun: "conversation" },
+    { read: (query) => api.channels(query), show: () => this.#show() });
   #list = h("ul.list");
   #note = h("div.note");
   #more = button("Show more", () => this.#readMore(), { kind: "compact quiet" });
   #bots = botRow();
-  #found = null;
-  #asked = 0;
-  #timer = null;
   #ticking;
   #stops;
   element;
@@ -35,16 +31,15 @@ export class ChannelList {
       h("div.panehead", null, h("h2", null, "Chat"),
         h("a.icon-button.compact", { href: addresses.newChat(), "aria-label": "New conversation",
           title: "New conversation" }, icon("plus"))),
-      h("div.search", { role: "search" }, h("div.input-group", null, icon("search"), this.#search)),
-      this.#bots.element, this.#list, this.#note, h("div.more", null, this.#more));
-    this.#stops = [chats.onchange(() => this.#show()), chats.onleft((id) => this.#left(id))];
+      this.#search.element, this.#bots.element, this.#list, this.#note, h("div.more", null, this.#more));
+    this.#stops = [chats.onchange(() => this.#show()), chats.onleft((id) => this.#search.forget(id))];
     this.#ticking = setInterval(() => this.#show(), 60_000); // Times become days.
     this.#show();
   }
 
   close() {
     clearInterval(this.#ticking);
-    clearTimeout(this.#timer);
+    this.#search.close();
     for (const stop of this.#stops) stop();
     this.#bots.close();
   }
@@ -56,17 +51,17 @@ export class ChannelList {
   }
 
   #show() {
-    const channels = this.#found ? this.#found.channels.map((found) => chats.channel(found.id) ?? found)
-      : chats.channels;
+    const { found } = this.#search;
+    const channels = found ? found.channels.map((one) => chats.channel(one.id) ?? one) : chats.channels;
     arrange(this.#list, channels.map((channel) => this.#row(channel)));
     for (const id of this.#rows.keys()) if (!channels.some((channel) => channel.id === id)) this.#rows.delete(id);
-    this.#more.hidden = this.#found ? !this.#found.next : !chats.hasMore;
+    this.#more.hidden = found ? !found.next : !chats.hasMore;
     this.#showNote(channels.length);
   }
 
   #showNote(number) {
     if (number > 0) return fill(this.#note);
-    if (this.#found) return fill(this.#note, h("p.quiet.none", null, "Nothing here has these words."));
+    if (this.#search.found) return fill(this.#note, h("p.quiet.none", null, "Nothing here has these words."));
     if (chats.problem && !chats.isRead) return fill(this.#note, failed(chats.problem, () => chats.refresh()));
     if (!chats.isRead) return;
     fill(this.#note, h("p.quiet.none", null, "No conversations yet. Choose who to talk to."));
@@ -75,62 +70,16 @@ export class ChannelList {
   #row(channel) {
     let row = this.#rows.get(channel.id);
     if (!row) this.#rows.set(channel.id, (row = new Row(channel)));
-    row.update(channel, channel.id === this.#current, this.#found?.snippets?.[channel.id]);
+    row.update(channel, channel.id === this.#current, this.#search.found?.snippets?.[channel.id]);
     return row.element;
-  }
-
-  // Searching
-
-  #find() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#findNow(), 200);
-  }
-
-  async #findNow() {
-    const search = this.#search.value.trim();
-    const number = ++this.#asked;
-    if (!search) {
-      this.#found = null;
-      return this.#show();
-    }
-    try {
-      const found = await api.channels({ search, limit: 50 });
-      if (number !== this.#asked) return;
-      this.#found = { ...found, search };
-      this.#show();
-      announce(found.channels.length ? `${plural(found.channels.length, "conversation")} found` : "Nothing found");
-    } catch (problem) {
-      if (number === this.#asked) tellProblem(problem);
-    }
-  }
-
-  /** What was left isn't found any more. */
-  #left(id) {
-    if (!this.#found) return;
-    this.#found = { ...this.#found, channels: this.#found.channels.filter((channel) => channel.id !== id) };
-    this.#show();
   }
 
   async #readMore() {
     try {
-      if (!this.#found) return await chats.readMore();
-      const { search, next } = this.#found;
-      const page = await api.channels({ search, after: next, limit: 50 });
-      if (this.#found?.search !== search) return;
-      this.#found = { ...page, search, channels: [...this.#found.channels, ...page.channels],
-        snippets: { ...this.#found.snippets, ...page.snippets } };
-      this.#show();
+      await (this.#search.found ? this.#search : chats).readMore();
     } catch (problem) {
       tellProblem(problem);
     }
-  }
-
-  #pressed(event) {
-    if (event.key !== "Escape" || !this.#search.value) return;
-    event.preventDefault();
-    this.#search.value = "";
-    clearTimeout(this.#timer);
-    this.#findNow();
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { attribute, fill, h, setText } from "../dom.js";
 import { iconButton } from "../elements/button.js";
+import { keepToastsAbove } from "../elements/toast.js";
 import { count } from "../format.js";
 import { forget, keep, keptOf } from "../write/kept-drafts.js";
 import { clean } from "../write/scalars.js";
@@ -29,6 +30,7 @@ export class Composer {
   #shownChips = "";
   #canSend = true;
   #isWriting = false;
+  #lowerToasts;
   element;
 
   /**
@@ -42,6 +44,7 @@ export class Composer {
       this.#area, this.#stop, this.#send);
     this.element = h("div.speak", null, this.#chips, this.#problem, box);
     addEventListener("pagehide", this.#leaving);
+    this.#lowerToasts = keepToastsAbove(this.element);
     this.#update();
     this.#restore();
   }
@@ -49,6 +52,7 @@ export class Composer {
   #leaving = () => this.#timer !== null && this.#keep();
 
   close() {
+    this.#lowerToasts();
     removeEventListener("pagehide", this.#leaving);
     this.#leaving();
     clearInterval(this.#ticking);

@@ -3,14 +3,11 @@
 
 import { attribute, freshID, h, isolated, setText } from "../dom.js";
 import { iconButton, whileBusy } from "../elements/button.js";
-import { count } from "../format.js";
+import { keepToastsAbove } from "../elements/toast.js";
 import { forget, keep, keptOf } from "../write/kept-drafts.js";
 import { clean } from "../write/scalars.js";
+import { most, tooLong } from "./note-limits.js";
 import { isFinal, questionTitle } from "./words.js";
-
-/** The longest question or instruction, in Unicode scalars. */
-const longest = 4000;
-const lengthOf = (text) => (text.length > longest ? [...text].length : text.length);
 
 export class AskBox {
   #key;
@@ -35,6 +32,7 @@ export class AskBox {
   /** What was asked and isn't answered: `{clientID, text, instruction}`. */
   #asked = null;
   #timer = null;
+  #lowerToasts;
   element;
 
   /**
@@ -50,12 +48,14 @@ export class AskBox {
     } }, this.#said, this.#following, this.#extra,
     h("div.input-group", null, this.#question, this.#toggle, this.#send));
     addEventListener("pagehide", this.#leaving);
+    this.#lowerToasts = keepToastsAbove(this.element);
     this.#restore();
   }
 
   #leaving = () => this.#timer !== null && this.#keep();
 
   close() {
+    this.#lowerToasts();
     removeEventListener("pagehide", this.#leaving);
     this.#leaving();
   }
@@ -100,7 +100,7 @@ export class AskBox {
     this.#keep();
   }
 
-  /** Client ids of questions that may be answered by now. */
+  /** The client id of the question that may be answered by now; `null` for none. */
   get waitsFor() {
     return this.#asked?.clientID ?? null;
   }
@@ -116,10 +116,8 @@ export class AskBox {
         : "There is nothing to ask yet: type a question, or choose one above.");
       return this.#question.focus();
     }
-    const tooLong = Math.max(lengthOf(text), lengthOf(instruction));
-    if (tooLong > longest) {
-      return this.showProblem(`This is ${count(tooLong)} characters long, and ${count(longest)} is the most.`);
-    }
+    const trouble = tooLong(text, most.question) || tooLong(instruction, most.question);
+    if (trouble) return this.showProblem(trouble);
     this.showProblem(null);
     const typed = { text: this.#question.value, instruction: this.#instruction.value };
     // The same question, sent again because the connection was cut, asks once.

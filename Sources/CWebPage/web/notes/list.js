@@ -4,7 +4,7 @@ import * as api from "../api.js";
 import { arrange, attribute, fill, h, isolated, setText } from "../dom.js";
 import { empty, failed, skeleton } from "../elements/banner.js";
 import { button, whileBusy } from "../elements/button.js";
-import { announce } from "../elements/live.js";
+import { ListSearch } from "../elements/list-search.js";
 import { menu } from "../elements/menu.js";
 import { tellProblem } from "../elements/toast.js";
 import { count, plural } from "../format.js";
@@ -15,43 +15,39 @@ import { whenWords } from "./words.js";
 
 export class NoteList {
   #rows = new Map();
-  #search = h("input.input", { type: "search", "aria-label": "Search notes", placeholder: "Search", autocomplete: "off",
-    oninput: () => this.#find(), onkeydown: (event) => this.#pressed(event) });
-  #bar = h("div.search", { role: "search", hidden: true },
-    h("div.input-group", null, h("svg.icon", { "aria-hidden": "true" }, h("use", { href: "#i-search" })), this.#search));
+  #search = new ListSearch({ label: "Search notes", key: "notes", noun: "note" },
+    { read: (query) => api.notes(query), show: () => this.#show() });
   #list = h("ul.card.list.notes-list");
   #said = h("div");
   #more = button("Show more", () => whileBusy(this.#more, () => this.#readMore()), { kind: "compact quiet" });
-  #found = null;
-  #asked = 0;
-  #timer = null;
   #stops;
   #shownSaid = null;
   element;
 
   constructor() {
-    this.element = h("div.stack", null, this.#bar, this.#list, this.#said, h("div.more", null, this.#more));
-    this.#stops = [notes.onchange(() => this.#changed()), notes.ondeleted((id) => this.#left(id))];
+    this.element = h("div.stack", null, this.#search.element, this.#list, this.#said, h("div.more", null, this.#more));
+    this.#stops = [notes.onchange(() => this.#changed()), notes.ondeleted((id) => this.#search.forget(id))];
     this.#show();
   }
 
   close() {
-    clearTimeout(this.#timer);
+    this.#search.close();
     for (const stop of this.#stops) stop();
   }
 
   #changed() {
     this.#show();
     // What was found may be another text by now, or there is more of it.
-    if (this.#found) this.#find();
+    if (this.#search.found) this.#search.again();
   }
 
   #show() {
-    const all = this.#found ? this.#found.notes : notes.list ?? [];
-    this.#bar.hidden = notes.total === 0 && !this.#found;
+    const { found } = this.#search;
+    const all = found ? found.notes : notes.list ?? [];
+    this.#search.element.hidden = notes.total === 0 && !found;
     arrange(this.#list, all.map((note) => this.#row(note)));
     for (const id of this.#rows.keys()) if (!all.some((note) => note.id === id)) this.#rows.delete(id);
-    this.#more.hidden = this.#found ? !this.#found.next : !notes.next;
+    this.#more.hidden = found ? !found.next : !notes.next;
     this.#say(all.length);
   }
 
@@ -65,7 +61,7 @@ export class NoteList {
 
   #saying(number) {
     if (number) return ["", null];
-    if (this.#found) return ["none", () => h("p.quiet.none", null, "No note has these words.")];
+    if (this.#search.found) return ["none", () => h("p.quiet.none", null, "No note has these words.")];
     if (notes.problem && !notes.list) {
       return [notes.problem.message, () => failed(notes.problem, () => notes.refresh())];
     }
@@ -82,58 +78,12 @@ export class NoteList {
     return row.element;
   }
 
-  // Searching
-
-  #find() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#findNow(), 200);
-  }
-
-  async #findNow() {
-    const search = this.#search.value.trim();
-    const number = ++this.#asked;
-    if (!search) {
-      this.#found = null;
-      return this.#show();
-    }
-    try {
-      const found = await api.notes({ search, limit: 50 });
-      if (number !== this.#asked) return;
-      const isOther = this.#found?.search !== search;
-      this.#found = { ...found, search };
-      this.#show();
-      const words = `${plural(found.notes.length, "note")}${found.next ? " and more" : ""} found`;
-      if (isOther) announce(found.notes.length ? words : "Nothing found");
-    } catch (problem) {
-      if (number === this.#asked) tellProblem(problem);
-    }
-  }
-
-  #left(id) {
-    if (!this.#found) return;
-    this.#found = { ...this.#found, notes: this.#found.notes.filter((note) => note.id !== id) };
-    this.#show();
-  }
-
   async #readMore() {
     try {
-      if (!this.#found) return await notes.readMore();
-      const { search, next } = this.#found;
-      const page = await api.notes({ search, after: next, limit: 50 });
-      if (this.#found?.search !== search) return;
-      this.#found = { ...page, search, notes: [...this.#found.notes, ...page.notes] };
-      this.#show();
+      await (this.#search.found ? this.#search : notes).readMore();
     } catch (problem) {
       tellProblem(problem);
     }
-  }
-
-  #pressed(event) {
-    if (event.key !== "Escape" || !this.#search.value) return;
-    event.preventDefault();
-    this.#search.value = "";
-    clearTimeout(this.#timer);
-    this.#findNow();
   }
 }
 
