@@ -4,7 +4,7 @@
 import { attribute, freshID, h, isolated, setText } from "../dom.js";
 import { iconButton, whileBusy } from "../elements/button.js";
 import { keepToastsAbove } from "../elements/toast.js";
-import { forget, keep, keptOf } from "../write/kept-drafts.js";
+import { Keeping, forget, keep, keptOf } from "../write/kept-drafts.js";
 import { clean } from "../write/scalars.js";
 import { most, tooLong } from "./note-limits.js";
 import { isFinal, questionTitle } from "./words.js";
@@ -31,7 +31,7 @@ export class AskBox {
   #chosen = null;
   /** What was asked and isn't answered: `{clientID, text, instruction}`. */
   #asked = null;
-  #timer = null;
+  #keeping = new Keeping(() => this.#keep());
   #lowerToasts;
   element;
 
@@ -47,17 +47,13 @@ export class AskBox {
       this.#ask();
     } }, this.#said, this.#following, this.#extra,
     h("div.input-group", null, this.#question, this.#toggle, this.#send));
-    addEventListener("pagehide", this.#leaving);
     this.#lowerToasts = keepToastsAbove(this.element);
     this.#restore();
   }
 
-  #leaving = () => this.#timer !== null && this.#keep();
-
   close() {
     this.#lowerToasts();
-    removeEventListener("pagehide", this.#leaving);
-    this.#leaving();
+    this.#keeping.close();
   }
 
   focus() {
@@ -97,7 +93,7 @@ export class AskBox {
       this.#unfollow({ takesFocus: false });
       this.update({ chosen: this.#chosen });
     }
-    this.#keep();
+    this.#keeping.now();
   }
 
   /** The client id of the question that may be answered by now; `null` for none. */
@@ -123,14 +119,14 @@ export class AskBox {
     // The same question, sent again because the connection was cut, asks once.
     const isSame = this.#asked?.text === typed.text && this.#asked.instruction === typed.instruction;
     this.#asked = { clientID: isSame ? this.#asked.clientID : crypto.randomUUID(), ...typed };
-    this.#keep();
+    this.#keeping.now();
     const { clientID } = this.#asked;
     whileBusy(this.#send, async () => {
       const isSent = await this.#work.ask({ text, instruction, clientID,
         follows: this.#follows?.id ?? null });
       if (isSent === false && this.#asked?.clientID === clientID) {
         this.#asked = null; // Refused or given up: asking again is another question.
-        this.#keep();
+        this.#keeping.now();
       }
     });
   }
@@ -161,12 +157,10 @@ export class AskBox {
   #typed() {
     this.showProblem(null);
     this.update({ chosen: this.#chosen });
-    this.#timer ??= setTimeout(() => this.#keep(), 300);
+    this.#keeping.soon();
   }
 
   #keep() {
-    clearTimeout(this.#timer);
-    this.#timer = null;
     const [text, instruction] = [this.#question.value, this.#instruction.value];
     if (text.trim() || instruction.trim()) keep(this.#key, { text, instruction, asked: this.#asked });
     else forget(this.#key);
