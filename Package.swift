@@ -44,8 +44,9 @@ let package = Package(
     .target(name: "Apps", dependencies: ["LanguageModels", "HTTPTransport", "Storage", "Locking"]),
     .target(name: "Writing", dependencies: ["LanguageModels", "HTTPTransport", "Storage", "Locking"]),
     .target(name: "TextSearch"),
-    .target(name: "Chat", dependencies: ["LanguageModels", "Storage", "TextSearch", "Locking"]),
-    .target(name: "Notes", dependencies: ["LanguageModels", "Storage", "TextSearch", "Locking"]),
+    .target(name: "Jobs", dependencies: ["LanguageModels", "Storage", "Locking"]),
+    .target(name: "Chat", dependencies: ["LanguageModels", "Storage", "TextSearch", "Jobs", "Locking"]),
+    .target(name: "Notes", dependencies: ["LanguageModels", "Storage", "TextSearch", "Jobs", "Locking"]),
     .target(
       name: "CMarkGFM",
       linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]
@@ -114,7 +115,8 @@ let package = Package(
     .testTarget(
       name: "NotesTests",
       dependencies: [
-        "Notes", "LanguageModels", "HTTPTransport", "Storage", "Locking", "ParlanceTesting", "notes-crash-writer",
+        "Notes", "LanguageModels", "HTTPTransport", "Storage", "Jobs", "Locking", "ParlanceTesting",
+        "notes-crash-writer",
       ],
       exclude: ["Transcripts/Files"]),
     .testTarget(

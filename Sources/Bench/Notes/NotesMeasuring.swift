@@ -100,7 +100,7 @@ extension NotesMeasuring.Outcome {
         NotesBench.quotes, ours.quotes == 0 ? 100 : percent(ours.quotesThere, ours.quotes), nil,
         "\(ours.quotes) quotes."),
       row(NotesBench.labels, f1, nil, others.joined(separator: "; ") + "."),
-      row(NotesBench.calls, percent(calls, max(1, meetings)) / 100, nil, "\(calls) about \(units) units."),
+      row(NotesBench.calls, Double(calls) / Double(max(1, meetings)), nil, "\(calls) about \(units) units."),
     ]
   }
 }

@@ -8,25 +8,33 @@ import Notes
 enum SinglePrompt {
   static let name = "single prompt"
 
-  /// - Throws: `LanguageModelError`, `CancellationError`. An answer that breaks off counts as far as it goes.
+  /// - Throws: `LanguageModelError`, `CancellationError`. An answer that breaks off, or isn't JSON from some place on, counts
+  ///   as far as it goes.
   static func items(of place: NotePlace, _ model: any LanguageModel) async throws -> [FoundItem] {
     let (text, _, _) = try await model.reply(to: request(for: place))
     var reader = IncrementalJSONReader()
     var items: [FoundItem] = []
-    // What can't be read any more is left out; what was read before it counts.
-    let closed = (try? reader.append(text)) ?? []
-    for element in closed where element.isElement(of: "items") {
-      let value = element.value
-      func said(_ name: String) -> String? {
-        guard let text = value[name]?.stringValue, !text.isEmpty, text != notStated else { return nil }
-        return text
+    do {
+      for character in text {
+        for element in try reader.append(String(character)) where element.isElement(of: "items") {
+          items.append(item(of: element.value))
+        }
       }
-      items.append(
-        FoundItem(
-          lines: (value["line"]?.integerValue).map { [$0] } ?? [], text: said("task") ?? "", owner: said("owner"),
-          due: said("deadline")))
+    } catch {
+      // No JSON any more.
+      return items
     }
     return items
+  }
+
+  private static func item(of value: JSONValue) -> FoundItem {
+    func said(_ name: String) -> String? {
+      guard let text = value[name]?.stringValue, !text.isEmpty, text != notStated else { return nil }
+      return text
+    }
+    return FoundItem(
+      lines: (value["line"]?.integerValue).map { [$0] } ?? [], text: said("task") ?? "", owner: said("owner"),
+      due: said("deadline"))
   }
 
   private static let notStated = "not stated"

@@ -1,3 +1,4 @@
+import Jobs
 import LanguageModels
 import Locking
 
@@ -10,7 +11,7 @@ struct ModerationRound: Sendable {
 
   let moderators: [any Moderator]
   let stage: ModerationStage
-  let control: ReplyControl
+  let control: JobControl<ChatMessage>
   let time: Timekeeper
 
   /// Reviews a text: what each moderator decided, and who blocks it, if anybody does.

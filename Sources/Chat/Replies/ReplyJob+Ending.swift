@@ -1,3 +1,4 @@
+import Jobs
 import LanguageModels
 
 extension ReplyJob {
@@ -37,7 +38,7 @@ extension ReplyJob {
     report.message = end.report.message
     end.report = report
     let (final, control) = (end, control)
-    let message = await context.untilStored(
+    let message = await context.storing.untilStored(
       "Storing the end of the reply \(reply)", control, failed: { control.isOver(.failure($0)) }
     ) { try await store(final) }
     guard let message else { return false }

@@ -1,3 +1,4 @@
+import Jobs
 import LanguageModels
 
 extension ReplyJob {

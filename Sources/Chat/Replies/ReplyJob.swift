@@ -1,4 +1,5 @@
 import Foundation
+import Jobs
 import LanguageModels
 
 /// The work on one reply, from the review of what it answers to its end. No connection owns it.
@@ -7,7 +8,7 @@ actor ReplyJob {
   let person: String
   let context: ReplyContext
   /// Ends the work, whoever wants that.
-  let control: ReplyControl
+  let control: JobControl<ChatMessage>
 
   /// All of the text so far, and what of it isn't stored yet.
   var text = ""
@@ -21,7 +22,7 @@ actor ReplyJob {
   /// Whose reply it is; known once the work has begun.
   var origin: ModerationContext?
 
-  init(_ reply: String, of person: String, control: ReplyControl, in context: ReplyContext) {
+  init(_ reply: String, of person: String, control: JobControl<ChatMessage>, in context: ReplyContext) {
     self.reply = reply
     self.person = person
     self.control = control

@@ -1,3 +1,5 @@
+import Jobs
+
 /// What is done in a channel: its waiting replies, one after the other.
 struct ChannelWork {
   let person: String
@@ -37,11 +39,11 @@ extension ChatService {
   }
 
   private func nextReply(in channel: String, of person: String) async -> String? {
-    let control = ReplyControl()
+    let control = JobControl<ChatMessage>()
     if phase == .over { control.end(.shutDown) }
     looking[channel] = control
     defer { looking[channel] = nil }
-    let found = await context.untilStored("Looking for waiting replies in the channel \(channel)", control) {
+    let found = await context.storing.untilStored("Looking for waiting replies in the channel \(channel)", control) {
       () -> [String]? in
       do {
         return try await store.channel(channel, of: person).unfinished
@@ -64,7 +66,7 @@ extension ChatService {
   }
 
   private func generate(_ reply: String, of person: String) async {
-    let control = ReplyControl()
+    let control = JobControl<ChatMessage>()
     if stopping.remove(reply) != nil { control.end(.stopped) }
     if phase == .over { control.end(.shutDown) }
     running[reply] = control

@@ -1,3 +1,5 @@
+import Jobs
+
 /// Why something asked of the chat can't be done, in words that a person can act on.
 public struct ChatError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of failure; more kinds may follow.
@@ -41,3 +43,6 @@ public struct ChatError: Error, Sendable, Hashable, CustomStringConvertible {
 
   public var description: String { message }
 }
+
+// What the store says of what it is asked, it says again.
+extension ChatError: FinalRefusal {}

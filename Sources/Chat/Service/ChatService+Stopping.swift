@@ -1,3 +1,5 @@
+import Jobs
+
 extension ChatService {
   /// Stops a reply; its text so far stays. Returns when the model's work on it is over; one that is final is returned as
   /// it is.
@@ -20,7 +22,8 @@ extension ChatService {
     return try await stop(reply, of: person, control)
   }
 
-  private func stop(_ reply: String, of person: String, _ control: ReplyControl) async throws -> ChatMessage {
+  private func stop(_ reply: String, of person: String, _ control: JobControl<ChatMessage>) async throws -> ChatMessage
+  {
     control.end(.stopped)
     if let message = try await control.result() { return message }
     return try await store.message(reply, of: person)

@@ -1,4 +1,5 @@
 public import Foundation
+import Jobs
 public import LanguageModels
 
 /// Chats: what is stored, the replies that are generated, whoever watches.
@@ -18,9 +19,9 @@ public actor ChatService {
   /// The channels in which replies are generated or wait.
   var work: [String: ChannelWork] = [:]
   /// The replies that are worked on.
-  var running: [String: ReplyControl] = [:]
+  var running: [String: JobControl<ChatMessage>] = [:]
   /// The channels whose waiting replies are being looked for.
-  var looking: [String: ReplyControl] = [:]
+  var looking: [String: JobControl<ChatMessage>] = [:]
   /// Replies that somebody stops before their turn.
   var stopping: Set<String> = []
   /// Replies whose end couldn't be stored; the next start sees to them.

@@ -14,4 +14,9 @@ struct NoteKnowledge: KnowledgeSource {
         speaker: passage.line.speaker, text: passage.line.text)
     }
   }
+
+  func isEmpty(of person: String, notes: [String]?) async throws -> Bool {
+    if let notes { return notes.isEmpty }
+    return try await notebook.store.notes(of: person, NoteQuery(limit: 1)).total == 0
+  }
 }

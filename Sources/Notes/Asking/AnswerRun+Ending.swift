@@ -1,3 +1,5 @@
+import Jobs
+
 extension AnswerRun {
   /// How the answer ends.
   func end(after failure: AskFailure?) {
@@ -10,7 +12,7 @@ extension AnswerRun {
       switch control.reason {
       case .stopped: return end(.stopped)
       case .shutDown: return end(.interrupted, .interrupted)
-      case .finalElsewhere, nil: break
+      case .finalElsewhere, .notStored, nil: break
       }
       if failure.scope == .cancelled { return end(.stopped) }
       coverage?.failRest(failure)
@@ -41,7 +43,7 @@ extension AnswerRun {
   /// - Returns: Whether it is.
   func finish() async -> Bool {
     let (context, control, id, person, answer) = (context, control, id, person, answer)
-    let final = await context.untilStored(
+    let final = await context.storing.untilStored(
       "Storing the end of the answer \(id)", control, failed: { control.isOver(.failure($0)) }
     ) { () async throws -> NoteAnswer? in
       do {
@@ -65,7 +67,7 @@ extension AnswerRun {
     let items = found.items.filter { $0.kind == .action && $0.supported }
     let (context, control, note, person) = (context, control, answer.note, person)
     if !items.isEmpty {
-      let isKept = await context.untilStored(
+      let isKept = await context.storing.untilStored(
         "Keeping the action items of “\(sheet.place.title)”", control, failed: { control.isOver(.failure($0)) }
       ) { () async throws -> Bool in
         do {

@@ -111,10 +111,7 @@ extension NoteQuestion {
         || item.evidence.contains { !DateFinder.phrases(in: $0.quote, meeting: sheet.place.date).isEmpty }
     case .ready(.attendees):
       item.owner != nil
-        || item.evidence.contains { evidence in
-          let words = Set(SharedWords.all(in: evidence.quote))
-          return !words.isDisjoint(with: sheet.place.roster.words)
-        }
+        || item.evidence.contains { !sheet.place.roster.mentions(in: TextWord.all(in: $0.quote)).isEmpty }
     default: true
     }
   }

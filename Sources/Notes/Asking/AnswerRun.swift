@@ -1,4 +1,5 @@
 import Foundation
+import Jobs
 import LanguageModels
 
 /// The work on one answer, from its question to its end. No connection owns it.
@@ -7,7 +8,7 @@ actor AnswerRun {
   let person: String
   let context: NotebookContext
   /// Ends the work, whoever wants that.
-  let control: RunControl
+  let control: JobControl<NoteAnswer>
   let teller: AnswerTeller
   let desk: NoteDesk
 
@@ -42,7 +43,7 @@ actor AnswerRun {
   private(set) var isGone = false
 
   init(
-    _ answer: NoteAnswer, of person: String, control: RunControl, teller: AnswerTeller, desk: NoteDesk,
+    _ answer: NoteAnswer, of person: String, control: JobControl<NoteAnswer>, teller: AnswerTeller, desk: NoteDesk,
     in context: NotebookContext
   ) {
     id = answer.id

@@ -29,7 +29,7 @@ enum CodeAnswers {
   private static func when(_ sheet: NoteSheet) -> [AnswerItem]? {
     let content = sheet.content
     if let date = content.date {
-      let time = content.time.map { " " + clock($0) } ?? ""
+      let time = content.time.map { " " + DayTime.text($0) } ?? ""
       let text = "\(date)\(time) (\(content.timeZone))"
       return [
         AnswerItem(
@@ -47,38 +47,20 @@ enum CodeAnswers {
 
   private static let whenLabels: Set<String> = ["date", "when", "time", "day", "meeting date", "held", "held on"]
 
-  private static func clock(_ minutes: Int) -> String {
-    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-    return (hours < 10 ? "0" : "") + "\(hours):" + (rest < 10 ? "0" : "") + "\(rest)"
-  }
-
   // MARK: Who was there
 
   /// The meeting's own field, lines such as “Present: …”, and the speakers; each with the first line that names them so.
   private static func attendees(_ sheet: NoteSheet) -> [AnswerItem]? {
-    let names = People.attendees(of: sheet.content, lines: sheet.place.lines)
-    guard !names.isEmpty else { return nil }
-    // Where somebody is called so first, to the letter or perhaps.
-    var sources: [String: NoteUnit] = [:]
-    var index = PersonIndex()
-    var units: [NoteUnit] = []
-    func add(_ name: String, _ unit: NoteUnit) {
-      guard sources[name] == nil else { return }
-      sources[name] = unit
-      guard let person = PersonName(name) else { return }
-      index.append(person)
-      units.append(unit)
-    }
-    for unit in sheet.place.units {
-      if let speaker = unit.line.speaker {
-        add(speaker, unit)
-      } else if let line = AttendanceLine(unit.text), line.kind == .present {
-        for name in line.names { add(name, unit) }
-      }
-    }
-    return names.map { name in
-      let alike = PersonName(name).flatMap { person in index.same(as: person).first { _ in true } }
-      let source = sources[name] ?? alike.map { units[$0] }
+    let attendees = People.attendees(of: sheet.content, lines: sheet.place.lines)
+    guard !attendees.isEmpty else { return nil }
+    let units = Dictionary(grouping: sheet.place.units, by: \.line.number)
+    return attendees.map { name, line in
+      let parts = line.flatMap { units[$0.number] } ?? []
+      // Of a long list only the part that names them.
+      let list = line?.speaker == nil ? parts : []
+      let source =
+        list.first { $0.text.contains(name) } ?? list.first { PersonName(name)?.isNamed(in: $0.text) ?? false }
+        ?? parts.first
       return AnswerItem(
         id: ItemID.of(.details, [name]), kind: .details, text: name, evidence: source.map { [$0.evidence] } ?? [])
     }

@@ -25,12 +25,7 @@ struct NoteSheet: Sendable {
 
 extension NoteUnit {
   /// Its words without the white space around them.
-  var words: String {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(text[first...last])
-  }
+  var words: String { text.withoutOuterSpace }
 
   /// What an item cites that comes from it.
   var evidence: Evidence { Evidence(line: line.number, quote: words) }

@@ -73,10 +73,8 @@ extension DateReader {
     }
     let hasOf = isWord(end, "of")
     if isDash(end), isGlued(end) { end += 1 }
-    guard let month = month(at: hasOf ? end + 1 : end) else {
-      // "the third" without a month is no day.
-      return nil
-    }
+    // "the third" without a month is no day.
+    guard let month = month(at: hasOf ? end + 1 : end) else { return nil }
     // "All 14 may come", "May 3 people": the small word isn't the month; "second March" is none either.
     if DateWords.ordinals[word(place)] != nil, !hasOf, !DateWords.articles.contains(word(place - 1)) { return nil }
     if isDash(month.end), isGlued(month.end), digits(month.end + 1) == 4, isGlued(month.end + 1),
@@ -100,7 +98,7 @@ extension DateReader {
   private func monthDay(at start: Int, _ lead: Lead, from phrase: Int, on weekday: Weekday?) -> DayMatch? {
     guard let month = month(at: start) else { return nil }
     let place = isWord(month.end, "the") ? month.end + 1 : month.end
-    if isWord(place) || DateWords.ordinals[word(place)] != nil { return nil }
+    if DateWords.ordinals[word(place)] != nil { return nil }
     guard let first = dayNumber(at: place), first.end <= place + 2, !mark(first.end - 1, ".") || place + 1 < first.end
     else { return nil }
     let day = mark(first.end - 1, ".") ? (first.day, first.end - 1) : first
@@ -125,12 +123,7 @@ extension DateReader {
 
   private func secondDay(at place: Int) -> (day: Int, end: Int)? {
     guard let day = number(place), digits(place) <= 2, (1...31).contains(day) else { return nil }
-    if let ending = tokens.indices.contains(place + 1) ? word(place + 1) : nil,
-      DateWords.ordinalEndings.contains(ending),
-      isGlued(place + 1)
-    {
-      return (day, place + 2)
-    }
+    if DateWords.ordinalEndings.contains(word(place + 1)), isGlued(place + 1) { return (day, place + 2) }
     if mark(place + 1, "."), isGlued(place + 1), month(at: place + 2) != nil { return (day, place + 2) }
     return hasTail(place + 1) ? nil : (day, place + 1)
   }
@@ -178,7 +171,7 @@ extension DateReader {
         || isWord(start - 1, "and", "or") && DateWords.ordinalEndings.contains(word(start - 2))
     }
     // In English a noun begins with a small letter: "by the 3rd Ravi sends it".
-    let isNamed = lead.kind == .by && isCapital(ordinal.end) && DateWords.quarter.isDisjoint(with: [word(ordinal.end)])
+    let isNamed = lead.kind == .by && isCapital(ordinal.end) && !DateWords.quarter.contains(word(ordinal.end))
     guard isLed, ordinal.isGerman || isNamed || endsCount(ordinal.end) else { return nil }
     let end = ordinal.end
     if let weekday { return DayMatch(end: end, days: relative { $0.dayOfMonth(day, on: weekday) }) }
@@ -187,7 +180,7 @@ extension DateReader {
 
   /// "the deadline is the 20th": a word of that kind shortly before.
   private func speaksOfDay(before place: Int) -> Bool {
-    guard isWord(place - 1, "is", "was", "be", "to", "for", "until", "ist", "and", "or", ":") || mark(place - 1, ":")
+    guard isWord(place - 1, "is", "was", "be", "to", "for", "until", "ist", "and", "or") || mark(place - 1, ":")
     else { return false }
     let words = [
       "deadline", "date", "day", "meeting", "call", "session", "due", "moved", "delivery", "release", "termin", "frist",

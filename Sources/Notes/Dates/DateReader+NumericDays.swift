@@ -92,7 +92,7 @@ extension DateReader {
     let end = start + 3
     guard !hasMore(end), !(first == 24 && second == 7) else { return nil }
     let isPadded =
-      digits(start) == 2 && digits(start + 2) == 2 && (tokens[start].value < 10 || tokens[start + 2].value < 10)
+      digits(start) == 2 && digits(start + 2) == 2 && (first < 10 || second < 10)
     let isLed = [.by, .on, .from, .since, .german].contains(lead.kind) && endsBefore(end) || weekday != nil
     guard isLed || isPadded && endsBefore(end) || isWhole(phrase, end) else { return nil }
     let changes = [

@@ -81,7 +81,7 @@ extension DateReader {
   }
 
   /// A span as a whole: "next week", "in June", "Q3".
-  func span(at start: Int, _ lead: Lead, from phrase: Int) -> DayMatch? {
+  func span(at start: Int, _ lead: Lead) -> DayMatch? {
     guard let spans = spans(at: start, lead, isEdged: false), !isPossessive(spans.end - 1) else { return nil }
     let days: [CivilDate]? =
       switch spans.kind {
@@ -125,7 +125,7 @@ extension DateReader {
       }
       return isEdged ? (.pointed(unit, .plain), place + 1) : nil
     }
-    return quarter(at: place, lead) ?? calendarWeek(at: place, lead) ?? named(at: place, lead, isEdged: isEdged)
+    return quarter(at: place, lead) ?? calendarWeek(at: place) ?? named(at: place, lead, isEdged: isEdged)
   }
 
   private func named(
@@ -159,7 +159,7 @@ extension DateReader {
   }
 
   /// KW 21, calendar week 21.
-  private func calendarWeek(at start: Int, _ lead: Lead) -> (kind: SpanKind, end: Int)? {
+  private func calendarWeek(at start: Int) -> (kind: SpanKind, end: Int)? {
     let place: Int
     if isWord(start, "kw", "kalenderwoche") {
       place = start + 1

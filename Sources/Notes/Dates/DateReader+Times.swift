@@ -49,9 +49,7 @@ extension DateReader {
     guard lead.kind == .none || lead.kind == .at || isWord(place, "by", "from", "ab", "before", "until") else {
       return nil
     }
-    guard var clock = clock(at: lead.end, lead, isAfterDay: true) else { return nil }
-    clock.standsAlone = true
-    return clock
+    return clock(at: lead.end, lead, isAfterDay: true)
   }
 
   func clock(at start: Int, _ lead: Lead, isAfterDay: Bool = false) -> Clock? {
@@ -104,15 +102,14 @@ extension DateReader {
 
   /// Noon and midnight.
   private func namedClock(at start: Int, _ lead: Lead) -> Clock? {
-    let place = start
     var clock: Clock
-    switch word(place) {
-    case "noon", "midday": clock = Clock(end: place + 1, hour: 12, isExact: true)
-    case "midnight", "mitternacht": clock = Clock(end: place + 1, hour: 0, isExact: true, isMidnight: true)
+    switch word(start) {
+    case "noon", "midday": clock = Clock(end: start + 1, hour: 12, isExact: true)
+    case "midnight", "mitternacht": clock = Clock(end: start + 1, hour: 0, isExact: true, isMidnight: true)
     default: return nil
     }
-    clock.standsAlone = [.at, .by, .from].contains(lead.kind) || lead.kind == .german
-    return isPossessive(place) || isDash(place + 1) && isGlued(place + 1) ? nil : clock
+    clock.standsAlone = [.at, .by, .from, .german].contains(lead.kind)
+    return isPossessive(start) || isDash(start + 1) && isGlued(start + 1) ? nil : clock
   }
 
   /// Half past eight, quarter to nine, ten past two; halb neun, Viertel nach acht.

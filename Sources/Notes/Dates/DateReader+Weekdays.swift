@@ -99,7 +99,6 @@ extension DateReader {
   /// "Saturday 23", if that is so within a month.
   private func nearDay(at place: Int, _ weekday: Weekday) -> DayMatch? {
     guard let meeting, let day = number(place), digits(place) == 2, (10...31).contains(day),
-      !isGlued(place + 1) || endsBefore(place + 1),
       endsBefore(place + 1)
     else { return nil }
     let near = DateReadings(meeting: meeting).dayOfMonth(day, on: weekday).filter { meeting.days(to: $0) <= 31 }

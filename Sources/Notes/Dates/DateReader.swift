@@ -13,7 +13,7 @@ struct DateReader {
   struct DayMatch {
     var end: Int
     var days: [CivilDate]?
-    /// Where a day is meant, not a span of several.
+    /// Whether a span of several days is meant, not one of them.
     var isSpan = false
     var time: Int?
     var part: DateWords.PartOfDay?
@@ -77,11 +77,9 @@ struct DateReader {
         if part == nil, let (next, said) = partOfDay(at: end) { (end, part) = (next, said) }
         if let clock = clockAfterDay(at: end) {
           end = clock.end
+          // "at 8 in the evening".
+          if part == nil, let (next, said) = partOfDay(at: end) { (end, part) = (next, said) }
           time = clock.minutesOfDay(part)
-        }
-        if part == nil, let (next, said) = partOfDay(at: end), clockAfterDay(at: match.end) != nil {
-          if let clock = clockAfterDay(at: match.end) { time = clock.minutesOfDay(said) }
-          end = next
         }
       }
       return (end, reading(match.days), time)
@@ -129,7 +127,7 @@ struct DateReader {
     endOfDay(at: start, lead) ?? relativeDay(at: start, lead) ?? count(at: start, lead)
       ?? numberedWeekday(at: start) ?? weekday(at: start, lead, from: phrase) ?? edge(at: start, lead)
       ?? calendarDay(at: start, lead, from: phrase) ?? numericDay(at: start, lead, from: phrase)
-      ?? span(at: start, lead, from: phrase)
+      ?? span(at: start, lead)
   }
 
   /// Days that count from the meeting's.

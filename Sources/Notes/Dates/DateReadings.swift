@@ -9,9 +9,9 @@ struct DateReadings {
   enum Pointer { case plain, this, next, last, coming, past, afterNext, since }
 
   /// A day that went by at most so many days ago is as likely as the next one of its name.
-  private static let memory = 92
+  static let memory = 92
 
-  func days(after count: Int) -> [CivilDate] { list(meeting.adding(days: count)) }
+  func days(after count: Int) -> [CivilDate] { Self.list(meeting.adding(days: count)) }
 
   // MARK: Weekdays
 
@@ -61,9 +61,9 @@ struct DateReadings {
     let all = (-8...8).compactMap { CivilDate(year: meeting.year + $0, month: month, day: day) }
     let before = all.last { $0 < meeting }
     let next = all.first { $0 >= meeting }
-    if pointer == .since { return list(all.last { $0 <= meeting }) }
+    if pointer == .since { return Self.list(all.last { $0 <= meeting }) }
     if let before, let next, next != meeting, before.days(to: meeting) <= Self.memory { return [before, next] }
-    return list(next)
+    return Self.list(next)
   }
 
   /// Of several readings those on a weekday; if there is none, what was said and the nearest such weekday.
@@ -94,6 +94,5 @@ struct DateReadings {
   }
 
   func first(of date: CivilDate) -> CivilDate? { CivilDate(year: date.year, month: date.month, day: 1) }
-  private func list(_ date: CivilDate?) -> [CivilDate] { date.map { [$0] } ?? [] }
   private static func list(_ date: CivilDate?) -> [CivilDate] { date.map { [$0] } ?? [] }
 }

@@ -140,7 +140,9 @@ extension DateReadings {
       return [next, next.flatMap { make($0.first.year + 1) }].compactMap { $0 }
     default: break
     }
-    if let before, let next, next.first > meeting, before.last.days(to: meeting) <= 92 { return [before, next] }
+    if let before, let next, next.first > meeting, before.last.days(to: meeting) <= Self.memory {
+      return [before, next]
+    }
     return next.map { [$0] } ?? []
   }
 

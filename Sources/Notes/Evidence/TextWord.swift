@@ -21,6 +21,9 @@ struct TextWord: Sendable, Hashable {
     return first.properties.isUppercase || first.properties.generalCategory == .titlecaseLetter
   }
 
+  /// Whether it is of those that mark something to do: "TODO", "action item".
+  var isTaskMark: Bool { ["todo", "ai", "action", "item", "task", "to", "do"].contains(folded) }
+
   /// The words of a text, in their order.
   static func all(in text: String) -> [TextWord] {
     var words: [TextWord] = []

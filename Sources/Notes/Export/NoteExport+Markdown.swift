@@ -107,10 +107,14 @@ extension NoteExport {
     }
     for chunk in answer.coverage.failed {
       remarks.append(
-        "Lines \(chunk.lines.from) to \(chunk.lines.to) weren't read: \(MarkdownText.inline(chunk.message))")
+        "\(words(of: chunk.lines)) read: \(MarkdownText.inline(chunk.message))")
     }
     if answer.edited != nil { remarks.append("The text was edited.") }
     return remarks.isEmpty ? nil : remarks.joined(separator: " ")
+  }
+
+  private static func words(of lines: LineRange) -> String {
+    lines.from == lines.to ? "Line \(lines.from) wasn't" : "Lines \(lines.from) to \(lines.to) weren't"
   }
 
   /// `1:02:03` of milliseconds.

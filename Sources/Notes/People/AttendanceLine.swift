@@ -1,17 +1,17 @@
 /// A line of a note's head that says who is there or isn't: "Present: Ines, Tomoko (until 10)".
-public struct AttendanceLine: Sendable, Hashable {
+struct AttendanceLine: Sendable, Hashable {
   /// What it says of its people.
-  public enum Kind: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
     case present
     case apologies
   }
 
-  public var kind: Kind
+  var kind: Kind
   /// Their names, as they are written, without what stands behind them in brackets.
-  public var names: [String]
+  var names: [String]
 
   /// Reads a line; `nil` if it isn't such a one.
-  public init?(_ text: String) {
+  init?(_ text: String) {
     let bare = LineMarks.stripped(text).replacing("**", with: "").replacing("__", with: "")
     guard let colon = bare.firstIndex(of: ":") else { return nil }
     let head = TextWord.all(in: String(bare[..<colon]))

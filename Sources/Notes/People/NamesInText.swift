@@ -82,13 +82,9 @@ enum NamesInText {
       return range.upperBound < words.count && called.contains(words[range.upperBound].folded)
     }
     // "Kitchen: repair the tap" looks the same; only what marks a task makes it a name.
-    if last.after.hasPrefix(":") { return range.lowerBound > 0 && isTaskMark(words[..<range.lowerBound]) }
+    if last.after.hasPrefix(":") { return range.lowerBound > 0 && words[..<range.lowerBound].allSatisfy(\.isTaskMark) }
     guard range.upperBound < words.count, last.after.isWhiteSpace else { return false }
     return personal.contains(words[range.upperBound].folded) || last.folded.hasSuffix("'s")
-  }
-
-  private static func isTaskMark(_ words: ArraySlice<TextWord>) -> Bool {
-    words.allSatisfy { ["todo", "ai", "action", "item", "task", "to", "do"].contains($0.folded) }
   }
 
   /// What follows the name of somebody who is spoken to.

@@ -4,23 +4,47 @@ public enum People {
   /// A first name and a full name are the same person, who is then called by the longer of both.
   ///
   /// - Parameter lines: The note's lines, as it is read.
-  public static func names(in content: NoteContent, lines: [NoteLine]) -> [String] {
-    let attendance = lines.compactMap { $0.speaker == nil ? AttendanceLine($0.text) : nil }
-    var speakers: [String] = []
+  static func names(in content: NoteContent, lines: [NoteLine]) -> [String] {
+    var (heads, speakers, texts): ([String], [String], [String]) = ([], [], [])
     var seen: Set<String> = []
     for line in lines {
-      if let speaker = line.speaker, seen.insert(speaker).inserted { speakers.append(speaker) }
+      if let speaker = line.speaker {
+        if seen.insert(speaker).inserted { speakers.append(speaker) }
+      } else if let head = AttendanceLine(line.text) {
+        heads += head.names
+        continue
+      }
+      texts.append(line.text)
     }
-    let texts = lines.lazy.filter { $0.speaker != nil || AttendanceLine($0.text) == nil }.map(\.text)
-    return united(
-      content.attendees + attendance.flatMap(\.names) + speakers, mentioned: NamesInText.all(in: texts))
+    return united(content.attendees + heads + speakers, mentioned: NamesInText.all(in: texts))
   }
 
-  /// Who was there as the note itself says it: attendees, whom the head names as present, speakers.
-  public static func attendees(of content: NoteContent, lines: [NoteLine]) -> [String] {
-    let attendance = lines.compactMap { $0.speaker == nil ? AttendanceLine($0.text) : nil }
-    let speakers = lines.compactMap(\.speaker)
-    return united(content.attendees + attendance.filter { $0.kind == .present }.flatMap(\.names) + speakers)
+  /// Who was there as the note itself says it: attendees, whom the head names as present, speakers; with the first line
+  /// that calls them so, to the letter or perhaps, if there is one.
+  static func attendees(of content: NoteContent, lines: [NoteLine]) -> [(name: String, line: NoteLine?)] {
+    var (heads, speakers): ([String], [String]) = ([], [])
+    var first: [String: NoteLine] = [:]
+    var callers: [NoteLine] = []
+    var index = PersonIndex()
+    func add(_ name: String, _ line: NoteLine, to names: inout [String]) {
+      guard first[name] == nil else { return }
+      names.append(name)
+      first[name] = line
+      guard let person = PersonName(name) else { return }
+      index.append(person)
+      callers.append(line)
+    }
+    for line in lines {
+      if let speaker = line.speaker {
+        add(speaker, line, to: &speakers)
+      } else if let head = AttendanceLine(line.text), head.kind == .present {
+        for name in head.names { add(name, line, to: &heads) }
+      }
+    }
+    return united(content.attendees + heads + speakers).map { name in
+      let alike = PersonName(name).flatMap { person in index.same(as: person).first { _ in true } }
+      return (name, first[name] ?? alike.map { callers[$0] })
+    }
   }
 
   /// Whether two names can be those of the same person: "Ines" and "Ines Marín", "Mr Sato" and "Sato".
@@ -28,9 +52,6 @@ public enum People {
     guard let first = PersonName(name), let second = PersonName(other) else { return name == other }
     return first.isSame(as: second)
   }
-
-  /// Whether a text names a person, by any part of the name.
-  public static func isNamed(_ name: String, in text: String) -> Bool { PersonName(name)?.isNamed(in: text) ?? false }
 
   /// Names without doubles; the longer form of a name wins, at the place of the first.
   ///

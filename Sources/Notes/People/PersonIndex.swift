@@ -6,6 +6,10 @@ struct PersonIndex: Sendable {
   private var byWord: [String: [Int]] = [:]
   /// Who has just these words in their name.
   private var byAllWords: [String: [Int]] = [:]
+  /// Whose initials these are: "KB" may be Karin Brandt.
+  private var byMonogram: [String: [Int]] = [:]
+  /// Who is called by these initials alone.
+  private var byLetters: [String: [Int]] = [:]
 
   /// Of a name with more words not every part is looked up.
   private static let partLimit = 6
@@ -26,7 +30,15 @@ struct PersonIndex: Sendable {
     words[place] = Set(person.words)
     for word in words[place] { byWord[word, default: []].append(place) }
     byAllWords[Self.key(words[place].sorted()), default: []].append(place)
+    if let monogram = person.monogram { byMonogram[monogram, default: []].append(place) }
+    if let letters = person.letters { byLetters[letters, default: []].append(place) }
   }
+
+  /// Who has a word in their name.
+  func places(withWord word: String) -> [Int] { byWord[word] ?? [] }
+
+  /// Whose initials these are.
+  func places(withMonogram letters: String) -> [Int] { byMonogram[letters] ?? [] }
 
   /// The places of those who may be the person, in order; the same as asking each of them.
   func same(as person: PersonName) -> some Sequence<Int> {
@@ -48,6 +60,8 @@ struct PersonIndex: Sendable {
     } else {
       for word in asked { found.formUnion((byWord[word] ?? []).filter { words[$0].isSubset(of: asked) }) }
     }
+    if let letters = person.letters { found.formUnion(byMonogram[letters] ?? []) }
+    if let monogram = person.monogram { found.formUnion(byLetters[monogram] ?? []) }
     return found.sorted()
   }
 

@@ -10,6 +10,10 @@ struct PersonName: Sendable, Hashable {
   let words: [String]
   /// The folded initials.
   let initials: [String]
+  /// The initials of a name of several parts: `kb` of "K. Brandt".
+  let monogram: String?
+  /// A name that is written as its initials alone: `kb` of "KB".
+  let letters: String?
 
   /// `nil` if there is no name in it.
   init?(_ text: String) {
@@ -33,19 +37,11 @@ struct PersonName: Sendable, Hashable {
     // A person may be called by a letter alone.
     self.words = words.isEmpty ? initials : words
     self.initials = words.isEmpty ? [] : initials
-  }
-
-  /// A name that is written as its initials alone: "KB".
-  private var letters: String? {
+    let parts = all.filter { !Self.titles.contains($0.folded) }
+    let hasMonogram = (2...3).contains(parts.count) && parts.allSatisfy(\.isCapitalised)
+    monogram = hasMonogram ? parts.compactMap { $0.folded.first.map(String.init) }.joined() : nil
     let isLetters = (2...3).contains(text.count) && text.allSatisfy { $0.isASCII && $0.isUppercase }
-    return isLetters ? text.lowercased() : nil
-  }
-
-  /// The initials of a name of several parts: `kb` of "K. Brandt".
-  var monogram: String? {
-    let parts = TextWord.all(in: text).filter { !Self.titles.contains($0.folded) }
-    guard (2...3).contains(parts.count), parts.allSatisfy(\.isCapitalised) else { return nil }
-    return parts.compactMap { $0.folded.first.map(String.init) }.joined()
+    letters = isLetters ? text.lowercased() : nil
   }
 
   static let titles: Set<String> = [
@@ -142,22 +138,4 @@ struct PersonName: Sendable, Hashable {
     "rob", "pat", "jack", "frank", "guy", "dean", "drew", "page", "dawn", "ray", "sue", "chase", "grant", "miles",
     "max",
   ]
-}
-
-extension String {
-  var withoutOuterSpace: String {
-    let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
-  }
-
-  var isWhiteSpace: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
-
-  /// Without `'s` at its end.
-  var droppingPossessive: String {
-    for ending in ["'s", "’s"] where hasSuffix(ending) { return String(dropLast(2)) }
-    return self
-  }
 }

@@ -9,10 +9,13 @@ struct DueChoice: Sendable {
   /// Those that it can be, in their order; past days aren't among them.
   let candidates: [Candidate]
 
-  init(in units: [NoteUnit], of note: NotePlace, dates: @Sendable (String, CivilDate?) -> [DatePhrase]) {
+  /// - Parameter known: A day that is known already, and isn't among them.
+  init(in units: [NoteUnit], of note: NotePlace, without known: CivilDate? = nil) {
     candidates = units.flatMap { unit in
-      dates(unit.text, note.date).filter { Self.isToCome($0, in: unit.text, meeting: note.date) }
-        .map { Candidate(phrase: $0, unit: unit) }
+      DateFinder.phrases(in: unit.text, meeting: note.date).filter {
+        Self.isToCome($0, in: unit.text, meeting: note.date)
+      }
+      .filter { $0.day != known.map { .date($0) } }.map { Candidate(phrase: $0, unit: unit) }
     }
   }
 

@@ -17,7 +17,7 @@ enum ItemWording {
   /// The note's own words, without marks, on one line.
   static func own(_ unit: NoteUnit) -> String {
     var text = LineMarks.stripped(unit.text).replacing("**", with: "")
-    text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text = text.onOneLine
     let words = TextWord.all(in: text)
     if let first = words.first, heads.contains(first.folded), first.after.hasPrefix(":"), words.count > 1 {
       text = String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(words[1].range.lowerBound)))
@@ -28,7 +28,7 @@ enum ItemWording {
 
   /// Without full stop and white space around it, with a capital first.
   static func tidied(_ text: String) -> String {
-    var text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var text = text.onOneLine
     while let last = text.last, ".;,".contains(last) { text.removeLast() }
     guard let first = text.first else { return "" }
     return first.uppercased() + text.dropFirst()

@@ -3,17 +3,16 @@ import LanguageModels
 /// Asks what a unit is about.
 enum LabelPrompt {
   /// Changes with the words of the prompt, so that labels of another prompt aren't taken for these.
-  static let version = String(
-    (prompt.messages(for: "").map(\.content)).joined(separator: "\n").stableHash, radix: 16)
+  static let version = prompt.version
 
   /// - Throws: `LanguageModelError`, `CancellationError`.
   static func label(of unit: UnitContext, by model: any LanguageModel) async throws -> Reading<LineLabel> {
-    let (value, usage) = try await model.value(for: request(for: unit))
-    guard let label = value.stringValue.flatMap(LineLabel.init(rawValue:)) else {
+    let said = try await model.text(for: request(for: unit))
+    guard let label = LineLabel(rawValue: said.value) else {
       throw LanguageModelError(
-        .wrongShape, "The model's answer isn't one of the labels. Try again.", providerText: value.serialized())
+        .wrongShape, "The model's answer isn't one of the labels. Try again.", providerText: said.value)
     }
-    return Reading(label, usage: usage, calls: 1)
+    return Reading(label, usage: said.usage, calls: 1)
   }
 
   static func request(for unit: UnitContext) -> GenerationRequest {

@@ -8,7 +8,7 @@ extension NotePlace {
       let name = TextWord.all(in: sign.text)
       guard (1...3).contains(name.count), name.allSatisfy(\.isCapitalised) else { continue }
       let text = sign.text.withoutOuterSpace
-      return (people.first { People.isSame($0, text) } ?? text, sign)
+      return (person(called: text), sign)
     }
     return nil
   }

@@ -7,7 +7,10 @@ public struct NotePlace: Sendable, Hashable {
   public var lines: [NoteLine]
   public var units: [NoteUnit]
   /// Everybody who can be an owner: attendees, speakers, names in the text; in this order, without doubles.
-  public var people: [String] { didSet { roster = PeopleRoster(people) } }
+  public var people: [String] {
+    get { roster.names }
+    set { roster = PeopleRoster(newValue) }
+  }
 
   /// The people, as lines are searched for them.
   private(set) var roster: PeopleRoster
@@ -17,9 +20,11 @@ public struct NotePlace: Sendable, Hashable {
     self.date = date
     self.lines = lines
     self.units = units
-    self.people = people
     roster = PeopleRoster(people)
   }
+
+  /// A person as the note's people are called, if that is one of them for sure; else as is said.
+  func person(called name: String) -> String { roster.person(called: name) ?? name }
 }
 
 /// What a model said to one or several small questions, and what that cost.

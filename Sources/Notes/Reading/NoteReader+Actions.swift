@@ -13,12 +13,12 @@ extension NoteReader {
     case .open(let names): owner = asked.add(try await ActionPrompts.owner(of: context, among: names, by: model))
     }
     // The unit's own dates count first; else those of the units that belong to it.
-    let own = DueChoice(in: [unit], of: note, dates: dates)
-    var due = own.candidates.isEmpty ? DueChoice(in: forms.units, of: note, dates: dates) : own
+    let own = DueChoice(in: [unit], of: note)
+    var due = own.candidates.isEmpty ? DueChoice(in: forms.units, of: note) : own
     var units = forms.units
     if due.candidates.isEmpty {
       let days = UnitForms(unit, in: note).days()
-      due = DueChoice(in: days, of: note, dates: dates)
+      due = DueChoice(in: days, of: note)
       units = (units + days.filter { day in !units.contains(day) }).sorted { $0.index < $1.index }
     }
     var day = due.certain
@@ -53,11 +53,10 @@ enum ActionPrompts {
   static func owner(
     of unit: UnitContext, among names: [String], by model: any LanguageModel
   ) async throws -> Reading<String?> {
-    let said = try await choice(
-      owner.request(
+    let said = try await model.text(
+      for: owner.request(
         "Line: \(unit.unit)\nPersons: \(names.joined(separator: "; "))", schema: .enumeration(names + [notStated]),
-        tokens: 40,
-        label: "who is to do it"), by: model)
+        tokens: 40, label: "who is to do it"))
     return Reading(names.contains(said.value) ? said.value : nil, usage: said.usage, calls: 1)
   }
 
@@ -69,11 +68,10 @@ enum ActionPrompts {
   ) async throws -> Reading<String?> {
     var seen: Set<String> = []
     let days = days.filter { seen.insert($0).inserted }
-    let said = try await choice(
-      day.request(
+    let said = try await model.text(
+      for: day.request(
         "Line: \(unit.unit)\nDates: \(days.joined(separator: "; "))", schema: .enumeration(days + [notStated]),
-        tokens: 40,
-        label: "by when it is to be done"), by: model)
+        tokens: 40, label: "by when it is to be done"))
     return Reading(days.contains(said.value) ? said.value : nil, usage: said.usage, calls: 1)
   }
 
@@ -88,7 +86,7 @@ enum ActionPrompts {
         "Before: \(context.before.isEmpty ? "-" : context.before)\nLine: \(context.unit)",
         schema: .string(pattern: "^[^\"\\\\\\n]{1,\(ItemWording.limit)}$"), tokens: 60, label: "what is to be done"),
       by: model)
-    guard ContentWords(said.value).isEmpty == false else {
+    guard !ContentWords(said.value).isEmpty else {
       throw NoteError(.emptyAnswer, "The model's answer says nothing. Try again.")
     }
     let text = ItemWording.accepted(said.value, of: unit, context) ?? ItemWording.own(unit)
@@ -98,7 +96,7 @@ enum ActionPrompts {
   /// A text that the model writes. One that only isn't as short or plain as it was asked for says something as well.
   private static func written(_ request: GenerationRequest, by model: any LanguageModel) async throws -> Reading<String>
   {
-    do { return try await choice(request, by: model) } catch let error as LanguageModelError
+    do { return try await model.text(for: request) } catch let error as LanguageModelError
       where error.code == .wrongShape
     {
       guard let reply = error.providerText, let text = (try? JSONValue(parsing: reply))?.stringValue else {
@@ -106,15 +104,6 @@ enum ActionPrompts {
       }
       return Reading(text, calls: 1)
     }
-  }
-
-  static func choice(_ request: GenerationRequest, by model: any LanguageModel) async throws -> Reading<String> {
-    let (value, usage) = try await model.value(for: request)
-    guard let text = value.stringValue else {
-      throw LanguageModelError(
-        .wrongShape, "The model's answer isn't a text. Try again.", providerText: value.serialized())
-    }
-    return Reading(text, usage: usage, calls: 1)
   }
 
   static let owner = ReadingPrompt(

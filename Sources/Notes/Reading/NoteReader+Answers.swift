@@ -1,20 +1,13 @@
 import LanguageModels
 
 extension NoteReader {
-  /// So many units are shown at once to a small model, and to a strong one.
-  private var batch: Int { readsChunks ? 200 : 12 }
-
   public func units(
     answering question: AskedWords, among units: [NoteUnit], in note: NotePlace
   ) async throws -> Reading<[NoteUnit]> {
     var asked = Reading<Void>(())
     var found: [NoteUnit] = []
-    let readable = units.filter { unit in
-      unit.text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-    }
-    for start in stride(from: 0, to: readable.count, by: batch) {
-      let part = Array(readable[start..<min(start + batch, readable.count)])
-      let (value, usage) = try await model.value(for: AnswerPrompts.picking(question, part))
+    for part in UnitGroups.of(units.filter(\.text.saysSomething), readsChunks: readsChunks) {
+      let (value, usage) = try await model.value(for: AnswerPrompts.picking(question, Array(part)))
       asked.usage += usage
       asked.calls += 1
       let picked = Set((value.arrayValue ?? []).compactMap(\.integerValue))
@@ -102,7 +95,7 @@ private struct Sentences {
     let cited = (value["lines"]?.arrayValue ?? []).compactMap(\.integerValue)
     // Of a long line only the sentences that the model was shown are quoted.
     let evidence = cited.flatMap { line in
-      units[line]?.map { Evidence(line: line, quote: $0.text.withoutOuterSpace) } ?? [Evidence(line: line, quote: "")]
+      units[line]?.map(\.evidence) ?? [Evidence(line: line, quote: "")]
     }
     let item = check.checked(AnswerItem(id: "", kind: .statement, text: text, evidence: evidence))
     guard !items.contains(where: { $0.text == item.text && $0.evidence == item.evidence }) else { return }
@@ -130,11 +123,10 @@ enum AnswerPrompts {
     var lines: [String] = []
     var last: Int?
     for unit in units {
-      let words = UnitContext.words(of: unit)
       if unit.line.number == last, let open = lines.popLast() {
-        lines.append(open + " " + unit.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        lines.append("\(open) \(unit.text.onOneLine)")
       } else {
-        lines.append("\(unit.line.number). \(words)")
+        lines.append("\(unit.line.number). \(UnitContext.words(of: unit))")
       }
       last = unit.line.number
     }
@@ -144,19 +136,17 @@ enum AnswerPrompts {
       ("text", .string(pattern: "^[^\"\\\\\\n]{1,400}$")),
       ("lines", .array(of: .enumeration(numbers), minimum: 1, maximum: 8)),
     ])
-    var request = answer.request(
+    return answer.request(
       "\(lines.joined(separator: "\n"))\n\(earlier(question))At most \(max(1, question.sentences)) sentences.\n"
         + "Question: \(words(of: question))",
       schema: .object([("sentences", .array(of: sentence, maximum: max(1, question.sentences)))]),
       tokens: 60 + 120 * max(1, question.sentences), label: "writing the answer")
-    request.job.priority = .background
-    return request
   }
 
   /// The question with what is to be done with the answer.
   private static func words(of question: AskedWords) -> String {
-    let question = (question.question, question.instruction.withoutOuterSpace)
-    return question.1.isEmpty ? question.0 : "\(question.0)\nWrite it so: \(question.1)"
+    let instruction = question.instruction.withoutOuterSpace
+    return instruction.isEmpty ? question.question : "\(question.question)\nWrite it so: \(instruction)"
   }
 
   private static func earlier(_ question: AskedWords) -> String {

@@ -5,21 +5,18 @@ extension NoteReader {
     about item: ActionItem, at unit: NoteUnit, in note: NotePlace
   ) async throws -> Reading<ActionNews?> {
     // Only what the line can say is offered: another day if it names one, another person if it names one.
-    let day = DueChoice(in: [unit], of: note, dates: dates)
-    let forms = OwnerForms(of: unit, in: note)
-    let owner = Self.other(forms.owner, than: item.owner)
-    let days = day.candidates.filter { $0.phrase.words != item.due?.words || item.due?.date == nil }
+    let days = DueChoice(in: [unit], of: note, without: item.due?.date)
+    let owner = Self.other(OwnerForms(of: unit, in: note).owner, than: item.owner)
     var offered = [NewsPrompt.done, NewsPrompt.dropped]
-    if !days.isEmpty { offered.append(NewsPrompt.day) }
+    if !days.candidates.isEmpty { offered.append(NewsPrompt.day) }
     if owner != nil { offered.append(NewsPrompt.person) }
     offered.append(NewsPrompt.nothing)
-    let said = try await ActionPrompts.choice(
-      NewsPrompt.request(item, UnitContext(of: unit, in: note), offered), by: model)
+    let said = try await model.text(for: NewsPrompt.request(item, UnitContext(of: unit, in: note), offered))
     let news: ActionNews?
     switch said.value {
     case NewsPrompt.done: news = .done
     case NewsPrompt.dropped: news = .dropped
-    case NewsPrompt.day: news = (day.certain ?? days.first).map { .due(ItemDue($0.phrase)) }
+    case NewsPrompt.day: news = (days.certain ?? days.candidates.first).map { .due(ItemDue($0.phrase)) }
     case NewsPrompt.person: news = owner.map { .owner($0) }
     default: news = nil
     }

@@ -3,29 +3,18 @@ public import LanguageModels
 /// Reads notes with a language model: what code can read, code reads; a model is asked small closed questions about the
 /// rest, and what it says is held against the note's lines.
 public struct NoteReader: NoteReading {
-  /// Finds the dates of a text, counted from the meeting's.
-  typealias DateReading = @Sendable (String, CivilDate?) -> [DatePhrase]
-
   let model: any LanguageModel
-  let dates: DateReading
 
-  public init(model: any LanguageModel) {
-    self.init(model: model) { DateFinder.phrases(in: $0, meeting: $1) }
-  }
-
-  init(model: any LanguageModel, dates: @escaping DateReading) {
-    self.model = model
-    self.dates = dates
-  }
+  public init(model: any LanguageModel) { self.model = model }
 
   public var name: String { "\(model.name) \(LabelPrompt.version)\(SortPrompt.version)\(TalkPrompt.version)" }
   public var readsChunks: Bool { model.capabilities.strength == .strong }
 
   public func label(of unit: NoteUnit, in note: NotePlace) async throws -> Reading<LineLabel> {
     if let known = TaskTable.label(of: unit, in: note) { return Reading(known) }
-    let isEnglish = NoteLanguage.isEnglish(around: unit, in: note)
     let forms = UnitForms(unit, in: note)
-    if isEnglish, forms.isTakenQuestion { return Reading(.action) }
+    lazy var isEnglish = NoteLanguage.isEnglish(around: unit, in: note)
+    if forms.isTakenQuestion, isEnglish { return Reading(.action) }
     if let known = UnitMarks.label(of: unit) { return Reading(known) }
     // Parts of a line are the same in every language.
     if forms.slots?.isTask ?? false { return Reading(.action) }
@@ -46,7 +35,7 @@ public struct NoteReader: NoteReading {
     case .talk, .date, .statement: return Reading(nil)
     case .action: return try await action(at: unit, in: note)
     case .meeting, .details:
-      let due = DueChoice(in: [unit], of: note, dates: dates)
+      let due = DueChoice(in: [unit], of: note)
       return Reading(
         item(at: [unit], label, ItemWording.own(unit), due: (due.certain ?? due.candidates.first)?.phrase, note))
     case .decision, .concern, .aim, .topic: return Reading(item(at: [unit], label, ItemWording.own(unit), note))
@@ -58,10 +47,9 @@ public struct NoteReader: NoteReading {
     at units: [NoteUnit], _ kind: LineLabel, _ text: String, owner: String? = nil, due: DatePhrase? = nil,
     _ note: NotePlace
   ) -> AnswerItem {
-    let evidence = units.map { Evidence(line: $0.line.number, quote: $0.text.withoutOuterSpace) }
     let item = AnswerItem(
       id: ItemID.of(kind, units.map(UnitContext.words)), kind: kind, text: text, owner: owner,
-      due: due.map { ItemDue($0) }, evidence: evidence)
+      due: due.map { ItemDue($0) }, evidence: units.map(\.evidence))
     return EvidenceCheck(lines: note.lines).checked(item)
   }
 }

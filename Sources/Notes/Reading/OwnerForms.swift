@@ -31,18 +31,18 @@ extension UnitForms {
       let forms = UnitForms(next, in: note)
       if forms.isWhoAndWhen, let name = forms.slots?.owners.first { return (.certain(name), taken + [next]) }
     }
-    if let person = addressee(), !isBySpeaker(before: person.place) {
+    let first = firstPerson()
+    if let called = addressee(), first.map({ $0 >= called.range.lowerBound }) ?? true {
       // Whoever takes it on after a refusal has it.
-      return (.certain(accepting?.speaker ?? person.name), taken)
+      return (.certain(accepting?.speaker ?? called.person), taken)
     }
     if let before = addresseeBefore() { return (.certain(before.name), taken + [before.unit]) }
     let subject = subject()
-    let first = firstPerson()
-    if let first, let speaker = speaker(), subject.map({ first < $0.place }) ?? true {
+    if let first, let speaker = speaker(), subject.map({ first < $0.range.lowerBound }) ?? true {
       // "I can …" is answered by "Yes, please" at times, which may name the day.
       return (.certain(speaker), taken + (reference.map { [$0] } ?? []))
     }
-    if let subject { return (.certain(subject.name), taken) }
+    if let subject { return (.certain(subject.person), taken) }
     if let earlier = antecedent() { return (.certain(earlier.name), taken + [earlier.unit]) }
     if asksYou() || isImperative || tellsYou, let accepting { return (.certain(accepting.speaker), taken) }
     if isOpenAsk, let accepting, accepting.kind == .claim { return (.certain(accepting.speaker), taken) }
@@ -67,8 +67,9 @@ extension UnitForms {
 
   /// "is prolonged by Bruno".
   private func isDoneBy(_ place: Int) -> Bool {
-    guard place > 1, words[place - 1].folded == "by" else { return false }
-    let before = words[..<(place - 1)].suffix(6).map(\.folded)
-    return before.contains { $0 == "be" || $0 == "is" || $0 == "are" || $0 == "done" || $0.hasSuffix("ed") }
+    guard place > 1, word(place - 1) == "by" else { return false }
+    return folded[..<(place - 1)].suffix(6).contains {
+      $0 == "be" || $0 == "is" || $0 == "are" || $0 == "done" || $0.hasSuffix("ed")
+    }
   }
 }

@@ -20,6 +20,9 @@ struct ReadingPrompt: Sendable {
   let instructions: String
   let examples: [Example]
 
+  /// Changes with the words of the prompt.
+  var version: String { String(messages(for: "").map(\.content).joined(separator: "\n").stableHash, radix: 16) }
+
   /// The messages of a question, in which the note's words are data: marks of chat templates are none there.
   func messages(for question: String) -> [Message] {
     [.system(instructions)]
@@ -33,5 +36,19 @@ struct ReadingPrompt: Sendable {
       messages: messages(for: question), schema: NamedSchema(name: "answer", schema: schema),
       options: GenerationOptions(temperature: 0, maximumResponseTokens: tokens),
       job: GenerationJob(kind: kind, priority: .background, label: label))
+  }
+}
+
+extension LanguageModel {
+  /// The text that answers a small question.
+  ///
+  /// - Throws: `LanguageModelError`, `CancellationError`.
+  func text(for request: GenerationRequest) async throws -> Reading<String> {
+    let (value, usage) = try await value(for: request)
+    guard let text = value.stringValue else {
+      throw LanguageModelError(
+        .wrongShape, "The model's answer isn't a text. Try again.", providerText: value.serialized())
+    }
+    return Reading(text, usage: usage, calls: 1)
   }
 }

@@ -3,14 +3,13 @@ import LanguageModels
 /// Asks whether a unit of which code can't tell is something to do.
 enum SortPrompt {
   /// Changes with the words of the prompt, and with the forms that code reads.
-  static let version =
-    "." + String(prompt.messages(for: "").map(\.content).joined(separator: "\n").stableHash, radix: 16) + ".\(forms)"
+  static let version = ".\(prompt.version).\(forms)"
   /// Counts the changes of what code reads by itself.
-  private static let forms = 2
+  private static let forms = 3
 
   /// - Throws: `LanguageModelError`, `CancellationError`.
   static func label(of unit: UnitContext, by model: any LanguageModel) async throws -> Reading<LineLabel> {
-    let said = try await ActionPrompts.choice(request(for: unit), by: model)
+    let said = try await model.text(for: request(for: unit))
     let label: LineLabel =
       switch said.value {
       case task: .action

@@ -3,12 +3,11 @@ import LanguageModels
 /// Asks what a unit is about that gives nobody anything to do.
 enum TalkPrompt {
   /// Changes with the words of the prompt.
-  static let version =
-    "." + String(prompt.messages(for: "").map(\.content).joined(separator: "\n").stableHash, radix: 16)
+  static let version = ".\(prompt.version)"
 
   /// - Throws: `LanguageModelError`, `CancellationError`.
   static func label(of unit: UnitContext, by model: any LanguageModel) async throws -> Reading<LineLabel> {
-    let said = try await ActionPrompts.choice(request(for: unit), by: model)
+    let said = try await model.text(for: request(for: unit))
     let label = answers.first { $0.words == said.value }?.label ?? .talk
     return Reading(label, usage: said.usage, calls: 1)
   }

@@ -34,14 +34,10 @@ enum TalkSign {
       return true
     }
     let isNext = set.contains("next") || set.contains("follow-up")
-    return isNext && !set.isDisjoint(with: meetings) && !set.isDisjoint(with: ["is", "takes", "will", "on", "at"])
+    return isNext && (set.contains("time") || !set.isDisjoint(with: UnitMarks.meetings))
+      && !set.isDisjoint(with: ["is", "takes", "will", "on", "at"])
       && !set.contains("before") && !set.contains("report")
   }
-
-  private static let meetings: Set<String> = [
-    "meeting", "call", "session", "review", "retro", "standup", "sync", "council", "committee", "board", "workshop",
-    "rehearsal", "time", "talk",
-  ]
 
   // MARK: Decisions
 

@@ -22,56 +22,19 @@ extension UnitForms {
     }
   }
 
-  private var folded: [String] { words.map(\.folded) }
-
   private var bareSign: TaskSign {
     if isGoingToMeet || isLeadIn { return .no }
     if slots?.isTask ?? false { return .yes }
     if isOpenAsk, acceptance()?.kind == .claim { return .yes }
-    if let subject = subject(), isStrong(after: subject) { return .yes }
-    if let subject = subject(), isDoing(after: subject) { return .yes }
+    let subject = subject()
+    if let subject, isStrong(after: subject) || isDoing(after: subject) { return .yes }
     if addressee() != nil, acceptance() != nil { return .yes }
     if isDoingByADay { return .yes }
     if folded.contains("please"), acceptance() != nil { return .yes }
     if antecedent() != nil || hasPromise || hasRequest || hasDuty { return .yes }
-    if subject() != nil || firstPerson() != nil || promisesWe() || addressee() != nil { return .maybe }
+    if subject != nil || firstPerson() != nil || promisesWe() || addressee() != nil { return .maybe }
     if folded.contains("please") || tellsYou || hasNeed || isBareTask || isImperative || willDo { return .maybe }
     return .no
-  }
-
-  // MARK: Yes
-
-  /// Whether a named person "will", "is to", "has to"; not only "prints".
-  private func isStrong(after subject: (name: String, place: Int)) -> Bool {
-    guard let mention = mentions.first(where: { $0.range.lowerBound == subject.place }) else { return false }
-    let last = words[mention.range.upperBound - 1]
-    if last.after.hasPrefix(":") { return true }
-    var rest = folded[mention.range.upperBound...]
-    while let first = rest.first, ["still", "also", "then", "now"].contains(first) { rest = rest.dropFirst() }
-    let next = rest.dropFirst().first ?? ""
-    switch rest.first ?? "" {
-    case "will", "shall", "must", "please", "promised", "promises", "volunteered", "undertook", "undertakes":
-      return next != "be"
-    case "to", "needs": return rest.first == "to" ? next != "be" : next == "to"
-    case "is": return ["to", "going", "responsible"].contains(next)
-    case "has", "have", "agreed", "agrees": return next == "to"
-    case "was", "were": return ["asked", "told", "assigned"].contains(next)
-    default: return false
-    }
-  }
-
-  /// Whether a named person "prints", "calls", as minutes word what was agreed; not "thinks", nor "asks whether".
-  private func isDoing(after subject: (name: String, place: Int)) -> Bool {
-    guard let mention = mentions.first(where: { $0.range.lowerBound == subject.place }),
-      words[mention.range.lowerBound].isStart
-        || mention.range.lowerBound > 0 && folded[mention.range.lowerBound - 1] == "so",
-      !unit.text.contains("?"), !isPast
-    else { return false }
-    var rest = folded[mention.range.upperBound...]
-    while let first = rest.first, ["still", "also", "then", "now"].contains(first) { rest = rest.dropFirst() }
-    guard let verb = rest.first, verb.hasSuffix("s"), Self.imperatives.contains(Self.base(verb)) else { return false }
-    return !["whether", "if", "about", "for", "how", "what", "why", "who", "when", "that", "it", "out"].contains(
-      rest.dropFirst().first ?? "")
   }
 
   /// "I'm collecting it Friday", "…, Annelie confirms the numbers (Wed)": what somebody does by a day to come.
@@ -91,159 +54,23 @@ extension UnitForms {
           mention.range.upperBound < words.count
         else { return false }
         let verb = words[mention.range.upperBound]
-        return verb.gap.isWhiteSpace && verb.folded.hasSuffix("s") && verb.folded.count > 3 && !verb.isCapitalised
-          && (!Self.notDoing.contains(verb.folded) || Self.imperatives.contains(Self.base(verb.folded)))
+        return verb.gap.isWhiteSpace && isThirdPerson(verb)
+          && (!FormWords.notDoing.contains(verb.folded) || FormWords.imperatives.contains(Self.base(verb.folded)))
       }
     }
     return isSaid && !comingDates.isEmpty
   }
 
-  /// "clarifies" is "clarify", "fixes" is "fix", "makes" is "make".
-  private static func base(_ verb: String) -> String {
-    if verb.hasSuffix("ies") { return String(verb.dropLast(3)) + "y" }
-    let bare = String(verb.dropLast())
-    guard !imperatives.contains(bare), verb.hasSuffix("es") else { return bare }
-    return String(verb.dropLast(2))
-  }
-
-  /// "I'll …", "I'm going to …", "let me …", but not "I'll see", "I'll be".
-  var hasPromise: Bool {
-    for (place, word) in folded.enumerated() {
-      let rest = Array(folded[(place + 1)...].prefix(3))
-      let isPromise: Bool
-      switch word {
-      case "i'll": isPromise = true
-      case "i":
-        isPromise =
-          ["will", "shall", "must"].contains(rest.first ?? "") || rest.starts(with: ["am", "going"])
-          || rest.starts(with: ["have", "to"]) || rest.starts(with: ["need", "to"])
-      case "i'm", "im": isPromise = rest.starts(with: ["going", "to"]) || rest.first == "gonna"
-      case "let":
-        isPromise =
-          rest.starts(with: ["me"])
-          && rest.dropFirst().first.map { !["know", "think", "see", "be"].contains($0) } ?? false
-      default: isPromise = false
-      }
-      guard isPromise else { continue }
-      let verb = folded[(place + 1)...].first {
-        !["will", "shall", "must", "am", "going", "to", "gonna", "then", "also", "just", "me", "have", "need"].contains(
-          $0)
-      }
-      if !["be", "see", "never", "miss", "think", "not", "probably", "admit", "say", "leave"].contains(verb ?? "be") {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// "Can you …?", "would you please …", "Ravi, write …".
-  var hasRequest: Bool {
-    for (place, pair) in zip(folded, folded.dropFirst()).enumerated() {
-      guard ["can", "could", "would", "will"].contains(pair.0), pair.1 == "you" else { continue }
-      if place > 0, ["what", "how", "why", "when", "where", "which", "who"].contains(folded[place - 1]) { continue }
-      let verb =
-        folded[(place + 2)...].first { !["please", "also", "maybe", "perhaps", "then", "still"].contains($0) } ?? ""
-      if !["like", "mind", "prefer", "hear", "see", "say", "imagine", "believe", "know", ""].contains(verb) {
-        return true
-      }
-    }
-    return addressee() != nil && (folded.contains("please") || folded.contains("you'd") || folded.contains("you'll"))
-  }
-
-  /// "has to be renewed", "we need to", "still to do": a duty, whoever's it is.
-  var hasDuty: Bool {
-    for (place, word) in folded.enumerated() {
-      let rest = Array(folded[(place + 1)...].prefix(3))
-      let before = Set(folded[..<place].suffix(3))
-      let isDenied = !before.isDisjoint(with: [
-        "would", "may", "might", "not", "don't", "doesn't", "didn't", "could", "if", "wouldn't", "never",
-      ])
-      switch word {
-      case "has", "have", "needs", "need":
-        if rest.first == "to", !isDenied { return true }
-      case "must":
-        if !isDenied { return true }
-      case "is", "are":
-        if rest.starts(with: ["to", "be"]), !isDenied { return true }
-      case "to":
-        // "Contract to be signed", "To be repaired"
-        if rest.first == "be", rest.count > 1, case let verb = rest[1],
-          verb.hasSuffix("ed") || verb.hasSuffix("en") || verb.hasSuffix("ne") || verb.hasSuffix("nt"), !isDenied,
-          !before.contains("likes"), !before.contains("wants"), !before.contains("seems")
-        {
-          return true
-        }
-      default: continue
-      }
-    }
-    return false
-  }
-
-  // MARK: Maybe
-
-  /// "Then you prepare the poster".
-  var tellsYou: Bool {
-    for (place, word) in folded.enumerated() where word == "you" || word == "you'll" || word == "you'd" {
-      guard place + 1 < folded.count,
-        place == 0
-          || !["do", "did", "are", "have", "were", "if", "see", "thank", "with", "to", "for", "of"].contains(
-            folded[place - 1])
-      else { continue }
-      if !["are", "were", "have", "had", "know", "think", "mean", "always", "see", "can", "could", "said", "did", "do"]
-        .contains(folded[place + 1])
-      {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// "needs a new headline", "should be moved", "is due on Monday".
-  var hasNeed: Bool {
-    if folded.contains("need") || folded.contains("needs") {
-      return !folded.contains("don't") && !folded.contains("no")
-    }
-    if folded.contains("someone") || folded.contains("somebody") { return !isPast }
-    if folded.contains("should"), !unit.text.contains("?") { return true }
-    if isPast || unit.text.contains("?") { return false }
-    return folded.contains("due") || folded.contains("deadline") || folded.contains("latest") && folded.contains("at")
-  }
-
-  /// A point of a list that only names something to do: "- update the changelog".
-  private var isBareTask: Bool {
-    let text = unit.text.withoutOuterSpace
-    guard unit.line.speaker == nil, text != LineMarks.stripped(text), let first = words.first, !first.isCapitalised,
-      !["we", "i", "they", "he", "she", "it", "the", "a", "no", "if"].contains(first.folded)
-    else { return false }
-    return !folded.contains {
-      ["is", "are", "was", "were", "has", "had", "have", "be", "been", "would", "could"].contains($0)
-    }
-      && !first.folded.hasSuffix("ed") && !first.after.contains(":") && !first.after.contains(",")
-  }
-
-  /// "The city will put up a barrier".
-  private var willDo: Bool {
-    for (place, word) in folded.enumerated() where word == "will" && place > 0 {
-      guard place + 1 < folded.count,
-        !["be", "take", "not", "happen", "start", "never", "have", "probably", "run"].contains(folded[place + 1])
-      else { continue }
-      if !["we", "it", "they", "you", "that", "this", "there", "what", "which"].contains(folded[place - 1]) {
-        return true
-      }
-    }
-    return false
-  }
-
-  // MARK: No
+  // MARK: What isn't to be done
 
   private var isConditional: Bool {
     for (place, word) in folded.enumerated() where word == "if" || word == "unless" {
-      let before = place > 0 ? folded[place - 1] : ""
-      let after = place + 1 < folded.count ? folded[place + 1] : ""
-      if ["ask", "asks", "asked", "check", "checks", "see", "know", "wonder", "out", "about"].contains(before) {
+      if ["ask", "asks", "asked", "check", "checks", "see", "know", "wonder", "out", "about"].contains(
+        self.word(place - 1))
+      {
         continue
       }
-      if ["possible", "not", "necessary", "needed"].contains(after) || after == "you" { continue }
+      if ["possible", "not", "necessary", "needed", "you"].contains(self.word(place + 1)) { continue }
       // "ask Mrs Roth if she'd …"
       if folded[..<place].contains(where: { ["ask", "asks", "check", "checks", "clarify"].contains($0) }) { continue }
       return true
@@ -252,8 +79,7 @@ extension UnitForms {
       || folded.contains("maybe") && !folded.contains("please") && !folded.contains("i'll")
   }
 
-  private var isPast: Bool {
-    let folded = folded
+  var isPast: Bool {
     return folded.contains { ["yesterday", "already", "ago"].contains($0) }
       || zip(folded, folded.dropFirst()).contains {
         $0 == "last"
@@ -266,39 +92,9 @@ extension UnitForms {
 
   /// "See you on Monday", "let's meet again": a meeting, not a task.
   private var isGoingToMeet: Bool {
-    let folded = folded
     return zip(folded, folded.dropFirst()).contains { pair in
       pair == ("see", "you") || pair == ("meet", "again") || pair == ("meets", "again") || pair == ("next", "meet")
         || pair == ("speak", "again") || pair == ("together", "again")
     }
-  }
-
-  // MARK: Offers
-
-  /// "I can …", "I could …": something only if somebody takes it.
-  private var isOffer: Bool {
-    zip(folded, folded.dropFirst()).contains { pair in
-      pair.0 == "i" && ["can", "could", "would"].contains(pair.1) || pair == ("should", "i") || pair == ("shall", "i")
-    } || folded.contains("i'd") || folded.contains("offered") || folded.contains("offers")
-  }
-
-  private enum Reply { case accepts, refuses, neither }
-
-  /// What the next one who speaks says to it.
-  private var reply: Reply {
-    guard let speaker = unit.line.speaker else { return folded.contains("but") ? .refuses : .neither }
-    for step in 1...2 {
-      guard let next = note.unit(after: unit, by: step), let other = next.line.speaker else { return .neither }
-      guard other != speaker else { continue }
-      let said = TextWord.all(in: next.text).map(\.folded).prefix(4)
-      if said.contains(where: { ["no", "not", "don't", "never", "nah", "needn't"].contains($0) }) { return .refuses }
-      if said.contains("yes") || said.contains("please") || said.starts(with: ["do", "that"]) { return .accepts }
-      let first = said.first ?? ""
-      return [
-        "great", "thanks", "thank", "please", "yes", "sure", "lovely", "perfect", "good", "ok", "okay", "super", "nice",
-        "cool", "wonderful", "that",
-      ].contains(first) ? .accepts : .neither
-    }
-    return .neither
   }
 }

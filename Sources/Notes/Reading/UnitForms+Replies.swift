@@ -3,7 +3,7 @@ extension UnitForms {
   /// Whether the unit only takes on what somebody else was asked for just before.
   var isTakingOn: Bool {
     guard let speaker = unit.line.speaker, let place = note.place(of: unit),
-      !words.contains(where: { $0.folded == "also" })
+      !folded.contains("also")
     else { return false }
     for before in stride(from: place - 1, through: max(0, place - 5), by: -1) {
       guard let asked = note.unit(at: before), let other = asked.line.speaker else { return false }
@@ -19,7 +19,7 @@ extension UnitForms {
   /// The next that somebody else says, if it takes on what this unit asks.
   func acceptance() -> (speaker: String, unit: NoteUnit, kind: Acceptance)? {
     guard let speaker = unit.line.speaker else { return nil }
-    let called = addressee()?.name
+    let called = addressee()?.person
     var isRefused = false
     for step in 1...5 {
       guard let next = note.unit(after: unit, by: step), let other = next.line.speaker else { return nil }
@@ -27,7 +27,7 @@ extension UnitForms {
       if isRefused || called.map({ People.isSame($0, other) }) ?? true,
         let kind = Acceptance(next.text, to: unit.text), !isRefused || kind == .claim
       {
-        return (note.people.first { People.isSame($0, other) } ?? other, next, kind)
+        return (note.person(called: other), next, kind)
       }
       if Acceptance.refuses(next.text) {
         isRefused = true
@@ -40,7 +40,6 @@ extension UnitForms {
 
   /// Whether it asks whoever wants to: "Somebody should …", "Who can …?", "Any takers?", a need or a duty of nobody.
   var isOpenAsk: Bool {
-    let folded = words.map(\.folded)
     if !Set(folded).isDisjoint(with: ["someone", "somebody", "anyone", "anybody", "who", "who'll", "who's", "takers"]) {
       return true
     }
@@ -118,7 +117,7 @@ extension UnitForms {
 
   /// Whether the next sentence asks for what this one only names: "Marcus, the visitor list. Could you forward that?"
   var isLeadIn: Bool {
-    guard addressee() != nil, !hasRequest, !isImperative, !tellsYou, !words.contains(where: { $0.folded == "please" }),
+    guard addressee() != nil, !hasRequest, !isImperative, !tellsYou, !folded.contains("please"),
       let next = note.unit(after: unit), next.line.number == unit.line.number
     else { return false }
     let forms = UnitForms(next, in: note)
@@ -131,7 +130,7 @@ extension UnitForms {
       before.line.number == unit.line.number
     else { return nil }
     let forms = UnitForms(before, in: note)
-    return forms.isLeadIn ? forms.addressee().map { ($0.name, before) } : nil
+    return forms.isLeadIn ? forms.addressee().map { ($0.person, before) } : nil
   }
 
   static let interjections: Set<String> = [

@@ -45,7 +45,8 @@ enum UnitMarks {
     }
   }
 
-  private static let meetings: Set<String> = [
+  /// What meetings are called.
+  static let meetings: Set<String> = [
     "meeting", "meetings", "call", "session", "review", "retro", "retrospective", "standup", "sync", "council",
     "committee", "board", "talk", "workshop", "appointment", "rehearsal",
   ]

@@ -1,3 +1,5 @@
+import Jobs
+
 /// Why something about notes couldn't be done.
 public struct NoteError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What kind of reason it is.
@@ -38,3 +40,6 @@ public struct NoteError: Error, Sendable, Hashable, CustomStringConvertible {
 
   public var description: String { message }
 }
+
+// What the store says of what it is asked, it says again.
+extension NoteError: FinalRefusal {}

@@ -1,3 +1,5 @@
+import Jobs
+
 extension Notebook {
   /// What a question would cost: how much is to be read, and about how long that takes.
   ///
@@ -115,7 +117,7 @@ extension Notebook {
 
   private func begin(_ answer: NoteAnswer, of person: String) {
     guard runs[answer.id] == nil else { return }
-    let control = RunControl()
+    let control = JobControl<NoteAnswer>()
     if phase == .over { control.end(.shutDown) }
     if deleting[answer.note] != nil { control.end(.stopped) }
     let teller = AnswerTeller(answer, of: person, context)

@@ -1,3 +1,5 @@
+import Jobs
+
 extension Notebook {
   // MARK: Notes
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Jobs
 public import LanguageModels
 
 /// Notes of meetings: what is kept, the answers that are found in them, whoever follows.

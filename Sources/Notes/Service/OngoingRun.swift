@@ -1,8 +1,10 @@
+import Jobs
+
 /// The work on an answer, as the notebook holds it.
 struct OngoingRun: Sendable {
   let note: String
   let person: String
-  let control: RunControl
+  let control: JobControl<NoteAnswer>
   let teller: AnswerTeller
   let task: Task<Void, Never>
 }

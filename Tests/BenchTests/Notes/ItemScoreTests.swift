@@ -73,9 +73,11 @@ import Testing
     #expect(abs(score.f1 - 400 / 7) < 0.001)
   }
 
-  @Test func `the single prompt's list is read as far as it goes`() async throws {
+  @Test(arguments: ["{\"line\": 3, \"ta", "{line: 3}]}", "and so on"])
+  func `the single prompt's list is read as far as it goes`(end: String) async throws {
     let model = ScriptedModel(answers: [
-      "{\"items\": [{\"line\": 1, \"task\": \"Send\", \"owner\": \"Ravi\", \"deadline\": \"not stated\"}, {\"line\": 3, \"ta"
+      ScriptedAnswer(
+        "{\"items\": [{\"line\": 1, \"task\": \"Send\", \"owner\": \"Ravi\", \"deadline\": \"not stated\"}, " + end)
     ])
     let items = try await SinglePrompt.items(of: MeetingReading.place(of: meeting), model)
     #expect(items == [FoundItem(lines: [1], text: "Send", owner: "Ravi", due: nil)])

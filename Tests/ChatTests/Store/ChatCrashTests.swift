@@ -1,12 +1,12 @@
 import Chat
 import Foundation
+import ParlanceTesting
 import Storage
 import Testing
 
 @Suite("Crashes of the store of chats", .serialized)
 struct ChatCrashTests {
-  private static let writer = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "chat-crash-writer")
+  private static let writer = KilledWriter("chat-crash-writer")
   /// How often the writer is killed: `PARLANCE_CHAT_KILLS=100` for more.
   private static let rounds =
     ProcessInfo.processInfo.environment["PARLANCE_CHAT_KILLS"].flatMap { Int($0) } ?? 6
@@ -17,7 +17,7 @@ struct ChatCrashTests {
     var known = Acknowledged()
     for round in 1...Self.rounds {
       // Killed after another number of lines each time: in whatever it does then.
-      let lines = try await Self.linesUntilKilled(file.path, round, atLeast: Int.random(in: 1...150))
+      let lines = try await Self.writer.lines([file.path, "\(round)"], atLeast: Int.random(in: 1...150))
       known.add(lines)
       let database = try await SQLiteDatabase(path: file.path)
       try await database.expectSound()
@@ -65,32 +65,6 @@ struct ChatCrashTests {
       let number = message.text.split(separator: " ").last.map(String.init) ?? ""
       let found = try await store.channels(of: "me", ChannelQuery(search: number, limit: 200))
       #expect(found.channels.contains { $0.id == message.channel }, "\(number) isn't found")
-    }
-  }
-
-  /// Lets the program write, kills it in the middle, and returns the lines that it printed.
-  private static func linesUntilKilled(_ path: String, _ round: Int, atLeast count: Int) async throws -> [String] {
-    let process = Process()
-    process.executableURL = writer
-    process.arguments = [path, "\(round)"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    return await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var bytes = Data()
-        var lines = 0
-        while lines < count, case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
-          bytes += data
-          lines += data.count { $0 == 0x0A }
-        }
-        kill(process.processIdentifier, SIGKILL)
-        while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty { bytes += data }
-        process.waitUntilExit()
-        // The last line may be cut off.
-        let whole = bytes.lastIndex(of: 0x0A).map { bytes[...$0] } ?? Data()
-        continuation.resume(returning: String(decoding: whole, as: UTF8.self).split(separator: "\n").map(String.init))
-      }
     }
   }
 }

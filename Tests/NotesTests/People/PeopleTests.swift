@@ -20,8 +20,19 @@ import Testing
     let content = NoteContent(title: "", text: "Present: Ana Roth, Ben\nApologies: Cleo\nAna will call.")
     let lines = Transcript.lines(of: content.text, as: content.recognition)
     #expect(AttendanceLine("Apologies: Cleo")?.kind == .apologies)
-    #expect(People.attendees(of: content, lines: lines) == ["Ana Roth", "Ben"])
+    #expect(People.attendees(of: content, lines: lines).map(\.name) == ["Ana Roth", "Ben"])
+    #expect(People.attendees(of: content, lines: lines).map(\.line?.number) == [1, 1])
     #expect(People.names(in: content, lines: lines) == ["Ana Roth", "Ben", "Cleo"])
+  }
+
+  @Test func `whoever stands in a list longer than a unit has its part of it`() async throws {
+    let letters = Array("bcdfghjklmnpqrst")
+    let all = (0..<80).map { "Nora-Z\(letters[$0 % 16])o\(letters[$0 / 16])e" }
+    let sheet = await NoteSheet.of(NoteContent(title: "", text: "Present: \(all.joined(separator: ", "))\nHello."))
+    #expect(sheet.place.units.count > 2)
+    let items = try #require(CodeAnswers.items(for: .ready(.attendees), sheet))
+    #expect(items.map(\.text) == all)
+    for item in items { #expect(item.evidence.first?.quote.contains(item.text) == true, "\(item.text)") }
   }
 
   @Test(arguments: [
@@ -42,7 +53,7 @@ import Testing
     ("Roan", "roan can you", true),
   ])
   func `a text names somebody`(_ name: String, _ text: String, _ isNamed: Bool) {
-    #expect(People.isNamed(name, in: text) == isNamed)
+    #expect(PersonName(name)?.isNamed(in: text) == isNamed)
   }
 
   @Test func `names in the text count, ordinary words don't`() {

@@ -124,4 +124,15 @@ import Testing
     #expect(try await reader.news(about: action, at: place.units[0], in: place).value == nil)
     #expect(model.requests[0].schema?.schema.json["enum"]?.arrayValue?.count == 5)
   }
+
+  @Test(arguments: [("2026-05-08", "2026-05-15"), ("2026-05-15", nil)] as [(String, String?)])
+  func `another day is another day, not another word`(_ known: String, _ day: String?) async throws {
+    let place = ReadingNotes.place("Ravi: I'll send the drawings by Friday.", .named)
+    let (reader, model) = ReadingNotes.reader(day == nil ? "\"nothing\"" : "\"other day\"")
+    var item = action
+    item.due = ItemDue(words: day == nil ? "15 May" : "by Friday", date: CivilDate(known))
+    let news = try await reader.news(about: item, at: place.units[0], in: place).value
+    #expect(news == day.map { .due(ItemDue(words: "by Friday", date: CivilDate($0))) })
+    #expect(model.requests[0].schema?.schema.json["enum"]?.arrayValue?.contains("other day") == (day != nil))
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Jobs
 import LanguageModels
 import Locking
 import ParlanceTesting

@@ -1,12 +1,12 @@
 import Foundation
 import Notes
+import ParlanceTesting
 import Storage
 import Testing
 
 @Suite("Crashes of the store of notes", .serialized)
 struct NoteCrashTests {
-  private static let writer = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "notes-crash-writer")
+  private static let writer = KilledWriter("notes-crash-writer")
   /// How often the writer is killed: `PARLANCE_NOTES_KILLS=100` for more.
   private static let rounds =
     ProcessInfo.processInfo.environment["PARLANCE_NOTES_KILLS"].flatMap { Int($0) } ?? 6
@@ -16,7 +16,7 @@ struct NoteCrashTests {
     var known = Acknowledged()
     for round in 1...Self.rounds {
       // Killed after another number of lines each time: in whatever it does then.
-      let lines = try await Self.linesUntilKilled(file.path, round, atLeast: Int.random(in: 1...120))
+      let lines = try await Self.writer.lines([file.path, "\(round)"], atLeast: Int.random(in: 1...120))
       try #require(!lines.isEmpty)
       known.add(lines)
       let database = try await SQLiteDatabase(path: file.path)
@@ -67,32 +67,6 @@ struct NoteCrashTests {
       let first = try await store.content(of: id, version: 1, person: "me")
       #expect(try await store.addNote(first, of: "me", clientID: client).id == id)
       break
-    }
-  }
-
-  /// Lets the program write, kills it in the middle, and returns the lines that it printed.
-  private static func linesUntilKilled(_ path: String, _ round: Int, atLeast count: Int) async throws -> [String] {
-    let process = Process()
-    process.executableURL = writer
-    process.arguments = [path, "\(round)"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    return await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var bytes = Data()
-        var lines = 0
-        while lines < count, case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
-          bytes += data
-          lines += data.count { $0 == 0x0A }
-        }
-        kill(process.processIdentifier, SIGKILL)
-        while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty { bytes += data }
-        process.waitUntilExit()
-        // The last line may be cut off.
-        let whole = bytes.lastIndex(of: 0x0A).map { bytes[...$0] } ?? Data()
-        continuation.resume(returning: String(decoding: whole, as: UTF8.self).split(separator: "\n").map(String.init))
-      }
     }
   }
 }

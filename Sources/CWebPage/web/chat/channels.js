@@ -7,6 +7,7 @@ import { button } from "../elements/button.js";
 import { icon } from "../elements/icon.js";
 import { ListSearch } from "../elements/list-search.js";
 import { tellProblem } from "../elements/toast.js";
+import { plural } from "../format.js";
 import { addresses } from "../places.js";
 import { chats } from "./store.js";
 import { botRow } from "./bots.js";
@@ -16,8 +17,8 @@ import { shortTime } from "./words.js";
 export class ChannelList {
   #rows = new Map();
   #current = null;
-  #search = new ListSearch({ label: "Search conversations", key: "channels", noun: "conversation" },
-    { read: (query) => api.channels(query), show: () => this.#show() });
+  #search = new ListSearch({ label: "Search conversations", key: "channels", ask: api.channels,
+    onchange: () => this.#show(), words: ({ channels }) => `${plural(channels.length, "conversation")} found` });
   #list = h("ul.list");
   #note = h("div.note");
   #more = button("Show more", () => this.#readMore(), { kind: "compact quiet" });
@@ -31,8 +32,9 @@ export class ChannelList {
       h("div.panehead", null, h("h2", null, "Chat"),
         h("a.icon-button.compact", { href: addresses.newChat(), "aria-label": "New conversation",
           title: "New conversation" }, icon("plus"))),
-      this.#search.element, this.#bots.element, this.#list, this.#note, h("div.more", null, this.#more));
-    this.#stops = [chats.onchange(() => this.#show()), chats.onleft((id) => this.#search.forget(id))];
+      h("div.search", { role: "search" }, h("div.input-group", null, icon("search"), this.#search.input)),
+      this.#bots.element, this.#list, this.#note, h("div.more", null, this.#more));
+    this.#stops = [chats.onchange(() => this.#show()), chats.onleft((id) => this.#search.remove(id))];
     this.#ticking = setInterval(() => this.#show(), 60_000); // Times become days.
     this.#show();
   }
@@ -51,11 +53,11 @@ export class ChannelList {
   }
 
   #show() {
-    const { found } = this.#search;
-    const channels = found ? found.channels.map((one) => chats.channel(one.id) ?? one) : chats.channels;
+    const channels = this.#search.found ? this.#search.found.channels.map((found) => chats.channel(found.id) ?? found)
+      : chats.channels;
     arrange(this.#list, channels.map((channel) => this.#row(channel)));
     for (const id of this.#rows.keys()) if (!channels.some((channel) => channel.id === id)) this.#rows.delete(id);
-    this.#more.hidden = found ? !found.next : !chats.hasMore;
+    this.#more.hidden = this.#search.found ? !this.#search.found.next : !chats.hasMore;
     this.#showNote(channels.length);
   }
 
@@ -76,7 +78,7 @@ export class ChannelList {
 
   async #readMore() {
     try {
-      await (this.#search.found ? this.#search : chats).readMore();
+      await (this.#search.found ? this.#search.readMore() : chats.readMore());
     } catch (problem) {
       tellProblem(problem);
     }

@@ -1,89 +1,84 @@
-// Finding by words in a long list: what is typed is looked for a moment later, and of several answers the newest counts.
+// The search of a list: asks a while after the last key, keeps what was found page by page, Escape takes it away.
 
-import { h } from "../dom.js";
-import { plural } from "../format.js";
-import { icon } from "./icon.js";
 import { announce } from "./live.js";
 import { tellProblem } from "./toast.js";
-
-const pageSize = 50;
+import { h } from "../dom.js";
 
 export class ListSearch {
-  /** What was found, as the API has it, with `search`, the words; `null` while nothing is looked for. */
-  found = null;
+  #ask;
   #key;
-  #noun;
-  #work;
-  #input;
+  #words;
+  #changed;
   #asked = 0;
   #timer = null;
-  element;
+  input;
+  /** The page that was found, with its `search`; `null` without a search. */
+  found = null;
 
   /**
-   * @param {{label: string, key: string, noun: string}} what `key`: what the list is called in an answer; `noun`: one of it.
-   * @param {{read: (query: object) => Promise<object>, show: () => void}} work `show` is called whenever `found` is another.
+   * @param {{label: string, key: string, ask: (query: object) => Promise<object>, words: (page: object) => string,
+   *   onchange: () => void}} list `key`: the member of a page that has its rows. `words`: how much was found, announced.
    */
-  constructor({ label, key, noun }, work) {
+  constructor({ label, key, ask, words, onchange }) {
+    this.#ask = ask;
     this.#key = key;
-    this.#noun = noun;
-    this.#work = work;
-    this.#input = h("input.input", { type: "search", "aria-label": label, placeholder: "Search", autocomplete: "off",
+    this.#words = words;
+    this.#changed = onchange;
+    this.input = h("input.input", { type: "search", "aria-label": label, placeholder: "Search", autocomplete: "off",
       oninput: () => this.again(), onkeydown: (event) => this.#pressed(event) });
-    this.element = h("div.search", { role: "search" }, h("div.input-group", null, icon("search"), this.#input));
   }
 
   close() {
     clearTimeout(this.#timer);
   }
 
-  /** Looks for the words anew, a moment later. */
+  /** Searches soon: something was typed, or what was found may be other by now. */
   again() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#find(), 200);
+    this.#timer = setTimeout(() => this.#now(), 200);
   }
 
   /** Takes away what isn't there any more. */
-  forget(id) {
+  remove(id) {
     if (!this.found) return;
-    this.#take({ ...this.found, [this.#key]: this.found[this.#key].filter((one) => one.id !== id) });
+    this.found = { ...this.found, [this.#key]: this.found[this.#key].filter((row) => row.id !== id) };
+    this.#changed();
   }
 
-  /** Reads the page after those that are read. Throws the problem. */
+  /** Reads the next page of what was found. */
   async readMore() {
     const { search, next } = this.found;
-    const page = await this.#work.read({ search, after: next, limit: pageSize });
+    const page = await this.#ask({ search, after: next, limit: 50 });
     if (this.found?.search !== search) return;
-    const { snippets } = page;
-    this.#take({ ...page, search, [this.#key]: [...this.found[this.#key], ...page[this.#key]],
-      ...(snippets && { snippets: { ...this.found.snippets, ...snippets } }) });
+    this.found = { ...page, search, [this.#key]: [...this.found[this.#key], ...page[this.#key]],
+      ...(page.snippets && { snippets: { ...this.found.snippets, ...page.snippets } }) };
+    this.#changed();
   }
 
-  async #find() {
-    const search = this.#input.value.trim();
+  async #now() {
+    const search = this.input.value.trim();
     const number = ++this.#asked;
-    if (!search) return this.#take(null);
+    if (!search) {
+      this.found = null;
+      return this.#changed();
+    }
     try {
-      const found = await this.#work.read({ search, limit: pageSize });
+      const found = await this.#ask({ search, limit: 50 });
       if (number !== this.#asked) return;
       const isOther = this.found?.search !== search;
-      this.#take({ ...found, search });
-      const { length } = found[this.#key];
-      if (isOther) announce(length ? `${plural(length, this.#noun)}${found.next ? " and more" : ""} found` : "Nothing found");
+      this.found = { ...found, search };
+      this.#changed();
+      if (isOther) announce(found[this.#key].length ? this.#words(found) : "Nothing found");
     } catch (problem) {
       if (number === this.#asked) tellProblem(problem);
     }
   }
 
-  #take(found) {
-    this.found = found;
-    this.#work.show();
-  }
-
   #pressed(event) {
-    if (event.key !== "Escape" || !this.#input.value) return;
+    if (event.key !== "Escape" || !this.input.value) return;
     event.preventDefault();
-    this.#input.value = "";
+    this.input.value = "";
     clearTimeout(this.#timer);
-    this.#find();
+    this.#now();
   }
 }

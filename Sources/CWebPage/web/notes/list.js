@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { arrange, attribute, fill, h, isolated, setText } from "../dom.js";
 import { empty, failed, skeleton } from "../elements/banner.js";
 import { button, whileBusy } from "../elements/button.js";
+import { icon } from "../elements/icon.js";
 import { ListSearch } from "../elements/list-search.js";
 import { menu } from "../elements/menu.js";
 import { tellProblem } from "../elements/toast.js";
@@ -15,8 +16,10 @@ import { whenWords } from "./words.js";
 
 export class NoteList {
   #rows = new Map();
-  #search = new ListSearch({ label: "Search notes", key: "notes", noun: "note" },
-    { read: (query) => api.notes(query), show: () => this.#show() });
+  #search = new ListSearch({ label: "Search notes", key: "notes", ask: api.notes, onchange: () => this.#show(),
+    words: ({ notes: found, next }) => `${plural(found.length, "note")}${next ? " and more" : ""} found` });
+  #bar = h("div.search", { role: "search", hidden: true },
+    h("div.input-group", null, icon("search"), this.#search.input));
   #list = h("ul.card.list.notes-list");
   #said = h("div");
   #more = button("Show more", () => whileBusy(this.#more, () => this.#readMore()), { kind: "compact quiet" });
@@ -25,8 +28,8 @@ export class NoteList {
   element;
 
   constructor() {
-    this.element = h("div.stack", null, this.#search.element, this.#list, this.#said, h("div.more", null, this.#more));
-    this.#stops = [notes.onchange(() => this.#changed()), notes.ondeleted((id) => this.#search.forget(id))];
+    this.element = h("div.stack", null, this.#bar, this.#list, this.#said, h("div.more", null, this.#more));
+    this.#stops = [notes.onchange(() => this.#changed()), notes.ondeleted((id) => this.#search.remove(id))];
     this.#show();
   }
 
@@ -42,12 +45,11 @@ export class NoteList {
   }
 
   #show() {
-    const { found } = this.#search;
-    const all = found ? found.notes : notes.list ?? [];
-    this.#search.element.hidden = notes.total === 0 && !found;
+    const all = this.#search.found ? this.#search.found.notes : notes.list ?? [];
+    this.#bar.hidden = notes.total === 0 && !this.#search.found;
     arrange(this.#list, all.map((note) => this.#row(note)));
     for (const id of this.#rows.keys()) if (!all.some((note) => note.id === id)) this.#rows.delete(id);
-    this.#more.hidden = found ? !found.next : !notes.next;
+    this.#more.hidden = this.#search.found ? !this.#search.found.next : !notes.next;
     this.#say(all.length);
   }
 
@@ -80,7 +82,7 @@ export class NoteList {
 
   async #readMore() {
     try {
-      await (this.#search.found ? this.#search : notes).readMore();
+      await (this.#search.found ? this.#search.readMore() : notes.readMore());
     } catch (problem) {
       tellProblem(problem);
     }

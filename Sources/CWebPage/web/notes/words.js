@@ -100,11 +100,11 @@ export const isFinal = ({ status }) => status !== "waiting" && status !== "runni
 export const isSentence = ({ kind }) => kind === "statement";
 
 /** How much was found: `5 found, 1 unsupported`. */
-export function foundWords({ items, status, quick }) {
+export function foundWords({ items, status, quick = null }) {
   const number = items.filter((item) => !isSentence(item)).length;
-  // A quick answer that stands below was found, though not by reading.
-  const isEmpty = !items.length && !quick?.items.length && !quick?.text;
-  if (!number) return isFinal({ status }) || !isEmpty ? "" : "Nothing found yet";
+  // A quick answer says itself what it found.
+  const isSomething = items.length || quick?.items.length || quick?.text;
+  if (!number) return isFinal({ status }) || isSomething ? "" : "Nothing found yet";
   const unsupported = items.filter((item) => !isSentence(item) && !item.supported).length;
   return `${count(number)} found${unsupported ? `, ${count(unsupported)} unsupported` : ""}`;
 }

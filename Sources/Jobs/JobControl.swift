@@ -1,37 +1,44 @@
 import Locking
 
-/// Ends the work on an answer from elsewhere, and lets others wait until it is over.
-final class RunControl: Sendable {
-  /// Why the work ends before its time; the first reason counts.
-  enum Reason: Sendable, Hashable {
+/// Ends work that nobody's connection owns from elsewhere, and lets others wait until it is over.
+package final class JobControl<Value: Sendable>: Sendable {
+  /// Why the work ends before its time.
+  package enum Reason: Sendable, Hashable {
     /// The person stopped it.
     case stopped
     /// The host ends.
     case shutDown
-    /// Somebody made the answer final already, or deleted it.
+    /// Somebody made what is worked on final already, or deleted it.
     case finalElsewhere
+    /// What was made can't be stored.
+    case notStored
   }
 
   private struct State {
     var reason: Reason?
     var isShutDown = false
     var lastID = 0
+    /// What ends when the work ends, and what goes on until the host ends.
     var work: [Int: @Sendable () -> Void] = [:]
-    /// What goes on until the host ends.
     var rest: [Int: @Sendable () -> Void] = [:]
-    var result: Result<NoteAnswer?, any Error>?
-    var waiting: [CheckedContinuation<NoteAnswer?, any Error>] = []
+    var result: Result<Value?, any Error>?
+    var waiting: [CheckedContinuation<Value?, any Error>] = []
   }
 
   private let state = Locked(State())
 
-  var reason: Reason? { state.withLock { $0.reason } }
-  var isShutDown: Bool { state.withLock { $0.isShutDown } }
+  package init() {}
+
+  /// Why the work ends; the first reason counts.
+  package var reason: Reason? { state.withLock { $0.reason } }
+  /// Whether the host ends, whatever was the first reason.
+  package var isShutDown: Bool { state.withLock { $0.isShutDown } }
 
   /// Whether the work is over, or its end couldn't be stored at once.
-  var hasResult: Bool { state.withLock { $0.result != nil } }
+  package var hasResult: Bool { state.withLock { $0.result != nil } }
 
-  func end(_ reason: Reason) {
+  /// Ends the work.
+  package func end(_ reason: Reason) {
     let cancels = state.withLock { state -> [@Sendable () -> Void] in
       if state.reason == nil { state.reason = reason }
       guard reason == .shutDown else { return Array(state.work.values) }
@@ -45,9 +52,9 @@ final class RunControl: Sendable {
   ///
   /// - Parameter untilShutDown: Only the end of the host cancels it.
   /// - Throws: What the operation throws; `CancellationError` if the work has ended before.
-  func run<Value: Sendable>(
-    untilShutDown: Bool = false, _ operation: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
+  package func run<Output: Sendable>(
+    untilShutDown: Bool = false, _ operation: @escaping @Sendable () async throws -> Output
+  ) async throws -> Output {
     let task = Task { @concurrent in
       try Task.checkCancellation()
       return try await operation()
@@ -76,9 +83,9 @@ final class RunControl: Sendable {
     }
   }
 
-  /// Says how the answer became final, or why that couldn't be stored; only the first time counts.
-  func isOver(_ result: Result<NoteAnswer?, any Error>) {
-    let waiting = state.withLock { state -> [CheckedContinuation<NoteAnswer?, any Error>] in
+  /// Says how what was worked on became final, or why that couldn't be stored; only the first time counts.
+  package func isOver(_ result: Result<Value?, any Error>) {
+    let waiting = state.withLock { state -> [CheckedContinuation<Value?, any Error>] in
       guard state.result == nil else { return [] }
       state.result = result
       defer { state.waiting = [] }
@@ -87,10 +94,10 @@ final class RunControl: Sendable {
     for continuation in waiting { continuation.resume(with: result) }
   }
 
-  /// Waits until the model's work is over and the answer is final; `nil` if somebody else made it so.
+  /// Waits until the model's work is over and what was worked on is final; `nil` if somebody else made it so.
   ///
   /// - Throws: What kept the end from being stored. That is tried again without anybody waiting.
-  func result() async throws -> NoteAnswer? {
+  package func result() async throws -> Value? {
     try await withCheckedThrowingContinuation { continuation in
       let result = state.withLock { state in
         if state.result == nil { state.waiting.append(continuation) }
