@@ -8,7 +8,8 @@ import axe
 import layout
 import pictures
 from chatter import ChatterTest
-from views import PHONE, SMALL, WIDE
+from looks import EveryScreen
+from views import PHONE
 
 TALL = 44  # CSS pixels that a finger needs
 READABLE = 96  # CSS pixels that a title has at least
@@ -32,7 +33,7 @@ WHY = ["Then nobody keeps score of openings, and `-atime` answers from the day t
        "Use `-mtime` instead: it tells you when the contents last changed, which is a weaker "]
 
 
-class Looks(ChatterTest):
+class Looks(EveryScreen, ChatterTest):
     def look(self, chatter, name):
         with self.subTest(view=chatter.view.label, state=name):
             axe.check(chatter.page)
@@ -109,23 +110,5 @@ class Looks(ChatterTest):
         chatter.page.get_by_role("textbox", name=re.compile("^Message to ")).fill(text)
         chatter.press("Send")
 
-    def test_on_a_wide_screen(self):
-        self.walk(WIDE)
-
-    def test_in_the_dark(self):
-        self.walk(WIDE.but(scheme="dark", reduced_motion=True))
-
-    def test_in_between(self):
-        self.walk(WIDE.but(name="between", width=900, height=700))
-
-    def test_on_a_phone(self):
-        self.walk(PHONE)
-
     def test_on_a_phone_in_the_dark(self):
         self.walk(PHONE.but(scheme="dark"))
-
-    def test_small_with_large_text(self):
-        self.walk(SMALL.but(text=200))
-
-    def test_with_forced_colors(self):
-        self.walk(WIDE.but(forced_colors=True))

@@ -128,6 +128,20 @@ class BotsThatKnow(NoteTest):
                 taker.press("Save")
                 self.eventually(lambda: self.knowledge("gpt-bot") is None, lambda: str(self.knowledge("gpt-bot")))
 
+    def test_two_tabs_that_give_other_notes_are_asked_with_their_titles(self):
+        self.faults.allow("status of 409")
+        self.add(title="Mill Lane"), self.add(title="Harbour")
+        one = self.at_bot("gpt-bot")
+        other = self.beside(one)
+        for taker, title in ((one, "Harbour"), (other, "Mill Lane")):
+            self.choose(taker, "Chosen notes")
+            taker.act(taker.page.get_by_role("checkbox", name=re.compile(title)))
+        one.press("Save")
+        expect(one.toast("Saved")).to_be_visible()
+        other.press("Save")
+        dialog = other.page.get_by_role("dialog")
+        expect(dialog.locator(".whole")).to_have_text([re.compile("Mill Lane"), re.compile("Harbour")])
+
     def test_the_knowledge_bot_knows_all_notes_from_the_start(self):
         taker = self.at_bot()
         expect(taker.page.get_by_role("radio", name="All your notes")).to_be_checked()

@@ -31,6 +31,11 @@ DROP = """({name, text, type}) => {
 }"""
 
 
+def below(locator):
+    box = locator.bounding_box()
+    return box["y"] + box["height"]
+
+
 class NewNotes(NoteTest):
     def new(self, view=WIDE):
         taker = self.visit("/notes/new", view)
@@ -75,6 +80,11 @@ class NewNotes(NoteTest):
                 taker.page.get_by_label("Who was there").fill("Ines\n\n Ravi ")
                 taker.press("Keep it")
                 expect(taker.page.get_by_role("heading", name="Scaffold", level=1)).to_be_visible()
+                # What says so lies over nothing that is typed into.
+                toast = taker.toast("Kept: ")
+                expect(toast).to_be_visible()
+                self.eventually(lambda: below(toast) <= taker.page.locator("form.ask").bounding_box()["y"],
+                                lambda: f"{below(toast)}, {taker.page.locator('form.ask').bounding_box()}")
                 note = self.client.get("/notes/" + taker.page.url.rsplit("/", 1)[-1].split("?")[0])
                 self.assertEqual((note["title"], note["date"], note["time"], note["timeZone"], note["attendees"]),
                                  ("Scaffold", "2026-05-14", "08:30", "Europe/Berlin", ["Ines", "Ravi"]))

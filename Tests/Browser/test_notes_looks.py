@@ -6,8 +6,9 @@ from playwright.sync_api import expect
 import axe
 import layout
 import pictures
+from looks import EveryScreen
 from notetaker import NoteTest
-from views import PHONE, SMALL, WIDE
+from views import SMALL, WIDE
 
 TALL = 44  # CSS pixels that a finger needs
 LOW = """least => [...document.querySelectorAll('main button, main a[href], main [role=radio], dialog button, [role=menuitem]')]
@@ -17,7 +18,7 @@ LOW = """least => [...document.querySelectorAll('main button, main a[href], main
   .map(one => one.outerHTML.slice(0, 160))"""
 
 
-class Looks(NoteTest):
+class Looks(EveryScreen, NoteTest):
     def look(self, taker, name):
         with self.subTest(view=taker.view.label, state=name):
             self.check(taker.page)
@@ -120,26 +121,8 @@ class Looks(NoteTest):
         expect(taker.answer.get_by_role("list", name="Dates and times")).to_be_visible()
         self.look(taker, "timeline")
 
-    def test_on_a_wide_screen(self):
-        self.walk(WIDE)
-
-    def test_in_the_dark(self):
-        self.walk(WIDE.but(scheme="dark", reduced_motion=True))
-
-    def test_in_between(self):
-        self.walk(WIDE.but(name="between", width=900, height=700))
-
-    def test_on_a_phone(self):
-        self.walk(PHONE)
-
     def test_on_a_small_phone_in_the_dark(self):
         self.walk(SMALL.but(scheme="dark"))
-
-    def test_with_large_text_on_a_small_phone(self):
-        self.walk(SMALL.but(text=200))
-
-    def test_with_forced_colours(self):
-        self.walk(WIDE.but(forced_colors=True))
 
     def test_failures(self):
         for view in (WIDE, SMALL):

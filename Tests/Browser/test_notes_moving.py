@@ -138,6 +138,8 @@ class Moving(NoteTest):
         taker.press("Start", card)
         quick = taker.answer.get_by_role("region", name="Quick answer")
         expect(quick).to_contain_text(re.compile(r"From \d+ lines? that search found"))
+        expect(quick.locator(".items tbody")).not_to_have_count(0)
+        expect(taker.answer.locator(".found")).to_have_text("")
         expect(taker.answer.locator(".working .said")).to_contain_text(re.compile(r"\d+ of 200 sentences read"))
         gate.set()
         taker.answered("Action items", found=4)

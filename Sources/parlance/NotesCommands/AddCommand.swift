@@ -28,10 +28,7 @@ let notesAdd = Command(
     let name = path.map(lastPart(of:))
     let found = try await access.client.recognise(
       name: name, bytes: bytes, kind: kind?.rawValue, notSpeakers: arguments.all("--not-speaker"))
-    var members = fields.members(found)
-    members["text"] = found["text"] ?? .null
-    members["recognition"] = found["recognition"] ?? .null
-    let note = try await access.client.addNote(members, clientID: id)
+    let note = try await access.client.addNote(fields.members(found), clientID: id)
     if arguments.has("--json") {
       Output.json(note.scriptJSON)
     } else {

@@ -5,18 +5,13 @@ let notesImport = Command(
   name: "notes import", operands: "FILE…",
   summary:
     "Keeps files as notes: text, Markdown, WebVTT, SRT, what Zoom, Teams and Otter write; prints what was recognised.",
-  options: recognitionOptions + [
-    .init(
-      "--title", "TITLE", "what the note is called; with one file only (default: found in it, else its first line)"),
-    .init("--date", "DAY", "the meeting's day, such as 2026-05-13 (default: found in the text)"),
-    .init("--time", "TIME", "when it began, such as 08:30"),
-    .init("--zone", "ZONE", "its time zone, such as Europe/Berlin (default: this machine's)"),
-    .init("--attendee", "NAME", "who was there; once for each"),
+  options: MeetingFields.options + recognitionOptions + [
     .init("--dry-run", nil, "shows what would be recognised and keeps nothing"),
     jsonOption("id, kind, lines[] {number, speaker, time, text} of one file, and notes[] {file, …}, failed[] of all"),
   ] + notesOptions,
   details: notesDetails + [
-    "", "A file that can't be read or kept is named on standard error; the others are kept all the same.", "",
+    "", "--title is for one file.",
+    "A file that can't be read or kept is named on standard error; the others are kept all the same.", "",
     "Exit status: 0 when all were kept, 1 when one wasn't, 2 for wrong use.",
   ]
 ) { arguments in
@@ -75,10 +70,7 @@ private struct NoteImport {
     var members: JSONObject
     let count: Int
     if keeps {
-      var content = fields.members(found)
-      content["text"] = found["text"] ?? .null
-      content["recognition"] = found["recognition"] ?? .null
-      let note = try await client.addNote(content, clientID: ChatIDs.make())
+      let note = try await client.addNote(fields.members(found), clientID: ChatIDs.make())
       count = note.lines.count
       members = note.scriptJSON.objectValue ?? [:]
     } else {

@@ -109,6 +109,31 @@ struct NotesAskTests {
     #expect(more.map(run.errors.contains) ?? true)
   }
 
+  @Test func `a reason that lines and answer share is said once, with the lines`() async throws {
+    let failed: JSONValue = ["from": 1, "to": 3, "code": "unauthorized", "message": "The key was refused."]
+    let host = try host(NoteSamples.answer(status: "failed", failed: [failed], message: "The key was refused."))
+    let run = try await host.run("ask", NoteSamples.id, "Who pays?")
+    #expect(
+      run.errors == """
+        parlance: Lines 1 to 3 got no answer: The key was refused.
+        parlance: It failed. 'parlance notes retry' tries again: the answer is 000a0001.
+
+        """)
+  }
+
+  @Test func `a question that needs a model says so once, and which option is in the way`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "parlance-notes-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let options = ["--no-model", "--data", folder]
+    let added = try await RunCommand.run(["notes", "add"] + options, input: "Ann: Ravi orders the doors by Friday.\n")
+    let id = added.output.filter { !$0.isNewline }
+    let run = try await RunCommand.run(["notes", "ask", id, "--ready", "actions"] + options)
+    #expect(run.status == 1 && run.output == "", "\(run.errors)")
+    #expect(
+      run.errors.hasPrefix("parlance: It failed: it needs a model; leave out --no-model. 'parlance notes retry' tries"))
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+  }
+
   @Test func `the stream tells the end, also after it was cut and after others' news`() async throws {
     let gate = Gate()
     let host = try host(NoteSamples.answer(status: "running"))

@@ -3,18 +3,20 @@
 import * as api from "../api.js";
 import { fill, freshID, h, isolated, setText } from "../dom.js";
 import { switchField } from "../elements/field.js";
-import { count, plural } from "../format.js";
+import { icon } from "../elements/icon.js";
+import { count } from "../format.js";
+import { notes as known } from "../notes/store.js";
 
 const choices = { none: "None", all: "All your notes", some: "Chosen notes" };
 /** So many notes are read to choose among; what is older is found by its words. */
 const most = 100;
+/** Titles of notes that were seen here, by their ids. */
+const titles = new Map();
 
 export class KnowledgeField {
   #changed;
   #kind = "none";
   #chosen = [];
-  /** Titles of notes that were seen, by their ids. */
-  #titles = new Map();
   #found = null;
   #number = 0;
   #timer = null;
@@ -22,13 +24,14 @@ export class KnowledgeField {
   #couldNotRead = false;
   #radios = new Map();
   #only;
+  #onlyPart;
   #search = h("input.input", { type: "search", "aria-label": "Find a note", placeholder: "Find a note", autocomplete: "off",
     oninput: () => this.#find() });
   #list = h("ul.card.list.choosing");
   #said = h("p.small.quiet", { role: "status" });
   #problem = h("p.problem", { role: "alert", hidden: true });
   #some = h("div.stack", { hidden: true }, h("div.input-group", null,
-    h("svg.icon", { "aria-hidden": "true" }, h("use", { href: "#i-search" })), this.#search), this.#list, this.#said);
+    icon("search"), this.#search), this.#list, this.#said);
   element;
 
   constructor(changed) {
@@ -41,11 +44,10 @@ export class KnowledgeField {
     });
     this.#only = switchField("Only from the notes", () => this.#changed());
     this.#only.control.setAttribute("aria-describedby", `${name}-only`);
-    const only = h("div", { hidden: true }, this.#only.element, h("p.small.quiet", { id: `${name}-only` },
+    this.#onlyPart = h("div", { hidden: true }, this.#only.element, h("p.small.quiet", { id: `${name}-only` },
       "On: when the notes don’t say, it says so. Off: it answers other questions as any bot does."));
-    this.only = only;
     this.element = h("fieldset.card.pad.stack", null, h("legend.visually-hidden", null, "Notes that it knows"),
-      h("div.segmented", { role: "radiogroup", "aria-label": "Notes that it knows" }, options), this.#problem, this.#some, only);
+      h("div.segmented", { role: "radiogroup", "aria-label": "Notes that it knows" }, options), this.#problem, this.#some, this.#onlyPart);
   }
 
   /** `{notes: [id] | null, onlyNotes}` or `null`. */
@@ -75,9 +77,6 @@ export class KnowledgeField {
     this.#problem.hidden = !words;
   }
 
-  /** Titles for those who show what was chosen elsewhere. */
-  titleOf = (id) => this.#titles.get(id) ?? id;
-
   #choose(kind) {
     this.#kind = kind;
     this.setProblem("");
@@ -88,7 +87,7 @@ export class KnowledgeField {
   #show() {
     for (const [kind, input] of this.#radios) input.checked = kind === this.#kind;
     this.#some.hidden = this.#kind !== "some";
-    this.only.hidden = this.#kind === "none";
+    this.#onlyPart.hidden = this.#kind === "none";
     if (this.#kind === "some" && !this.#found) this.#read();
     else if (this.#kind === "some") this.#showList();
   }
@@ -106,7 +105,7 @@ export class KnowledgeField {
       await this.#readTitles();
       if (number !== this.#number) return;
       this.#found = { notes, total, search };
-      for (const { id, title } of notes) this.#titles.set(id, title);
+      for (const { id, title } of notes) titles.set(id, title);
       if (this.#couldNotRead) this.setProblem("");
       this.#couldNotRead = false;
       this.#showList();
@@ -119,12 +118,12 @@ export class KnowledgeField {
 
   /** Those that were chosen before may not be among the newest. */
   async #readTitles() {
-    for (const id of this.#chosen.filter((one) => !this.#titles.has(one))) {
+    for (const id of this.#chosen.filter((one) => !titles.has(one))) {
       try {
-        this.#titles.set(id, (await api.note(id)).title);
+        titles.set(id, (await api.note(id)).title);
       } catch (problem) {
         if (problem.status !== 404) throw problem;
-        this.#titles.set(id, "A note that was deleted");
+        titles.set(id, "A note that was deleted");
       }
     }
   }
@@ -138,7 +137,7 @@ export class KnowledgeField {
     const dates = new Map(notes.map(({ id, date }) => [id, date]));
     fill(this.#list, rows.map((id) => h("li", null, h("label.choice", null,
       h("input.square", { type: "checkbox", value: id, checked: this.#chosen.includes(id), onchange: (event) => this.#toggle(id, event) }),
-      h("span", { dir: "auto" }, this.#titles.get(id)), h("span.small.quiet", null, dates.get(id) ?? "")))));
+      h("span", { dir: "auto" }, titles.get(id)), h("span.small.quiet", null, dates.get(id) ?? "")))));
     if (focused) [...this.#list.querySelectorAll("input")].find(({ value }) => value === focused)?.focus();
     const chosen = `${count(this.#chosen.length)} chosen`;
     setText(this.#said, notes.length ? chosen : search ? `No note has these words. ${chosen}.`
@@ -154,8 +153,9 @@ export class KnowledgeField {
 }
 
 /** What a bot knows, in words. */
-export function knowledgeWords(value, titleOf = (id) => id) {
+export function knowledgeWords(value) {
   if (!value) return "None";
-  const which = value.notes ? value.notes.map((id) => isolated(titleOf(id))).join("\n") || plural(0, "note") : "All notes";
+  const titleOf = (id) => titles.get(id) ?? known.list?.find((note) => note.id === id)?.title ?? id;
+  const which = value.notes ? value.notes.map((id) => isolated(titleOf(id))).join("\n") : "All notes";
   return `${which}\n${value.onlyNotes ? "Only from the notes" : "Other questions too"}`;
 }

@@ -1,6 +1,7 @@
 // Where a reply comes from: the lines of notes that it was written from, with a way there.
 
-import { fill, h, isolated } from "../dom.js";
+import { fill, h } from "../dom.js";
+import { citeElsewhere } from "../notes/cite.js";
 import { addresses } from "../places.js";
 
 export class Citations {
@@ -16,10 +17,9 @@ export class Citations {
     this.#shown = key;
     this.element.hidden = citations.length === 0;
     fill(this.#list, citations.map(({ note, title, line, quote }) => {
-      const href = addresses.note(note, { line });
-      return h("li", null, h("a.cite", { href, "aria-label": `${isolated(title)}, line ${line}: ${isolated(quote)}` }, String(line)),
-        h("span", null, h("q", { dir: "auto" }, quote), " ", h("a.small.quiet", { href, dir: "auto", tabindex: "-1",
-          "aria-hidden": "true" }, title)));
+      const there = h("a.small.quiet", { href: addresses.note(note, { line }), dir: "auto", tabindex: "-1", "aria-hidden": "true" },
+        title);
+      return h("li", null, citeElsewhere(note, { line, quote }, title), h("span", null, h("q", { dir: "auto" }, quote), " ", there));
     }));
   }
 }

@@ -2,8 +2,9 @@
 
 import { attribute, fill, h, setText } from "../dom.js";
 import { iconButton } from "../elements/button.js";
+import { keepToastsAbove } from "../elements/toast.js";
 import { count } from "../format.js";
-import { forget, keep, keptOf } from "../write/kept-drafts.js";
+import { Keeping, forget, keep, keptOf } from "../write/kept-drafts.js";
 import { clean } from "../write/scalars.js";
 import { limitWords } from "./pending.js";
 
@@ -24,11 +25,12 @@ export class Composer {
   #stop = iconButton("stop", "Stop the reply", () => this.#work.stop(), { kind: "primary stop" });
   #chips = h("div.chips", { role: "group", "aria-label": "Suggested replies", hidden: true });
   #problem = h("p.small.problem", { role: "alert", dir: "auto" });
-  #timer = null;
+  #keeping = new Keeping(() => this.#keep());
   #ticking = null;
   #shownChips = "";
   #canSend = true;
   #isWriting = false;
+  #lowerToasts;
   element;
 
   /**
@@ -41,16 +43,14 @@ export class Composer {
     const box = h("form.box", { onsubmit: (event) => (event.preventDefault(), this.send()) },
       this.#area, this.#stop, this.#send);
     this.element = h("div.speak", null, this.#chips, this.#problem, box);
-    addEventListener("pagehide", this.#leaving);
+    this.#lowerToasts = keepToastsAbove(this.element);
     this.#update();
     this.#restore();
   }
 
-  #leaving = () => this.#timer !== null && this.#keep();
-
   close() {
-    removeEventListener("pagehide", this.#leaving);
-    this.#leaving();
+    this.#lowerToasts();
+    this.#keeping.close();
     clearInterval(this.#ticking);
   }
 
@@ -67,7 +67,7 @@ export class Composer {
     if (this.#area.value.trim()) return false;
     this.#area.value = text;
     this.#update();
-    this.#keep(); // At once: from now on it is nowhere else.
+    this.#keeping.now(); // At once: from now on it is nowhere else.
     this.focus();
     return true;
   }
@@ -102,8 +102,7 @@ export class Composer {
     }
     this.showProblem(null);
     this.#area.value = "";
-    clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#keeping.drop();
     this.#work.send(text);
     forget(this.#key);
     this.#update();
@@ -133,12 +132,10 @@ export class Composer {
 
   #typed() {
     this.#update();
-    this.#timer ??= setTimeout(() => this.#keep(), 300);
+    this.#keeping.soon();
   }
 
   #keep() {
-    clearTimeout(this.#timer);
-    this.#timer = null;
     const text = this.#area.value;
     if (text.trim()) keep(this.#key, { text });
     else forget(this.#key);

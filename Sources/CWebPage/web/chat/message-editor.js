@@ -3,7 +3,7 @@
 import { attribute, h, setText } from "../dom.js";
 import { button } from "../elements/button.js";
 import { clean } from "../write/scalars.js";
-import { forget, keep } from "../write/kept-drafts.js";
+import { Keeping, forget, keep } from "../write/kept-drafts.js";
 
 /** The second click of a double one on Edit comes down on what stands there now, and isn't meant for it. */
 const isMeant = ({ detail }) => detail < 2;
@@ -15,21 +15,18 @@ export class MessageEditor {
   #said = h("p.small.problem", { role: "alert" });
   #work;
   #entry = null;
-  #timer = null;
+  #keeping = new Keeping(() => keep(this.#work.key, { text: this.#area.value }));
   element;
 
   /** @param {{text: string, key: string, send, sendAgain, cancel}} work `key`: where what is typed is kept. */
   constructor(work) {
     this.#work = work;
     this.#area = h("textarea.input", { rows: "1", "aria-label": "Edit the message", dir: "auto",
-      oninput: () => this.#typed(), onkeydown: (event) => this.#key(event) });
+      oninput: () => this.#keeping.soon(), onkeydown: (event) => this.#key(event) });
     this.#area.value = work.text;
     this.element = h("div.editing-message", null, this.#area, this.#said,
       h("div.actions", null, this.#cancel, this.#send));
-    addEventListener("pagehide", this.#leaving);
   }
-
-  #leaving = () => this.#timer !== null && this.#keep();
 
   focus() {
     this.#area.focus();
@@ -38,10 +35,9 @@ export class MessageEditor {
 
   /** What was typed stays kept, unless it was sent or given up. */
   close({ isDone = false } = {}) {
-    removeEventListener("pagehide", this.#leaving);
-    if (!isDone) return void this.#leaving();
-    clearTimeout(this.#timer);
-    forget(this.#work.key);
+    if (isDone) this.#keeping.drop();
+    this.#keeping.close();
+    if (isDone) forget(this.#work.key);
   }
 
   /** `entry` is what was sent and isn't acknowledged. */
@@ -54,21 +50,10 @@ export class MessageEditor {
     attribute(this.#send, "aria-disabled", isSending ? "true" : null);
   }
 
-  #typed() {
-    this.#timer ??= setTimeout(() => this.#keep(), 300);
-  }
-
-  #keep() {
-    clearTimeout(this.#timer);
-    this.#timer = null;
-    keep(this.#work.key, { text: this.#area.value });
-  }
-
   #sendNow() {
     const text = clean(this.#area.value);
     if (this.#send.getAttribute("aria-disabled") === "true" || !text.trim()) return;
-    clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#keeping.drop();
     if (this.#entry?.problem && this.#entry.text === text) return this.#work.sendAgain();
     this.#work.send(text);
   }

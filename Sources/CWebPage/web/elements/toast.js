@@ -7,6 +7,21 @@ const shelf = h("div.toasts", { role: "status", "aria-live": "polite" });
 /** Where toasts stand. */
 export const toasts = shelf;
 
+let box = null;
+
+/** Keeps toasts above an element at the bottom of the page, where a person types. Gives a function that stops it. */
+export function keepToastsAbove(element) {
+  box = element;
+  const observer = new ResizeObserver(() => box === element && shelf.style.setProperty("--box", `${element.offsetHeight}px`));
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    if (box !== element) return; // Another one is there already.
+    box = null;
+    shelf.style.removeProperty("--box");
+  };
+}
+
 /** Shows a toast; it stays long enough to be read, and longer while the pointer or the focus is on it. */
 export function toast(text, { action = null, onaction = null } = {}) {
   const element = h("div.toast", null, h("span", { dir: "auto" }, text));

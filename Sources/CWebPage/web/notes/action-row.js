@@ -4,6 +4,7 @@ import { attribute, fill, freshID, h, isolated, setText } from "../dom.js";
 import { menu } from "../elements/menu.js";
 import { badge } from "../elements/tier.js";
 import { addresses } from "../places.js";
+import { citeElsewhere } from "./cite.js";
 import { dayPick } from "./day-pick.js";
 import { ItemEditor } from "./item-edit.js";
 import { suggestionRow } from "./suggestion.js";
@@ -85,8 +86,7 @@ export class ActionRow {
     const [first] = evidence;
     const when = meeting ? `, ${longDay(meeting)}` : "";
     return [
-      evidence.map(({ line, quote }) => h("a.cite", { href: addresses.note(note, { line }),
-        "aria-label": `Line ${line}: ${isolated(quote)}` }, String(line))),
+      evidence.map((one) => citeElsewhere(note, one)),
       h("span", null, first?.quote && h("q", { dir: "auto" }, first.quote), first?.quote ? " " : "",
         h("span.small.quiet", null, h("a", { href: addresses.note(note, { line: first?.line ?? null }), dir: "auto" }, noteTitle), when)),
     ];

@@ -2,13 +2,13 @@
 
 import { freshID, h } from "../dom.js";
 import { button, whileBusy } from "../elements/button.js";
-import { forget, keep, keptOf } from "../write/kept-drafts.js";
+import { Keeping, forget, keep, keptOf } from "../write/kept-drafts.js";
 import { clean } from "../write/scalars.js";
 
 export class AnswerEditor {
   #key;
   #area;
-  #timer = null;
+  #keeping = new Keeping(() => keep(this.#key, { text: this.#area.value }));
   #work;
   #said = h("p.problem", { role: "alert" });
   element;
@@ -19,7 +19,7 @@ export class AnswerEditor {
     this.#work = work;
     const id = freshID("answer");
     this.#area = h("textarea.input.text", { id, "aria-label": "Edit the answer", dir: "auto", rows: "6",
-      oninput: () => this.#typed(), onkeydown: (event) => this.#pressed(event) });
+      oninput: () => this.#keeping.soon(), onkeydown: (event) => this.#pressed(event) });
     this.#area.value = text;
     const save = button("Save", null, { kind: "primary compact", type: "submit" });
     this.element = h("form.answer-editor", { onsubmit: (event) => {
@@ -28,11 +28,8 @@ export class AnswerEditor {
     } }, this.#area, this.#said, h("div.cluster", null, save,
       button("Cancel", () => work.cancel(), { kind: "quiet compact" }),
       h("span.small.quiet", null, "What was found stays below it.")));
-    addEventListener("pagehide", this.#leaving);
     this.#restore();
   }
-
-  #leaving = () => this.#timer !== null && this.#keep();
 
   focus() {
     this.#area.focus();
@@ -40,26 +37,15 @@ export class AnswerEditor {
 
   /** What was typed stays kept, unless it was saved or given up. */
   close({ isDone = false } = {}) {
-    removeEventListener("pagehide", this.#leaving);
-    if (!isDone) return void this.#leaving();
-    clearTimeout(this.#timer);
-    forget(this.#key);
+    if (isDone) this.#keeping.drop();
+    this.#keeping.close();
+    if (isDone) forget(this.#key);
   }
 
   async #restore() {
     const before = this.#area.value;
     const kept = await keptOf(this.#key);
     if (kept && this.#area.value === before) this.#area.value = kept.text;
-  }
-
-  #typed() {
-    this.#timer ??= setTimeout(() => this.#keep(), 300);
-  }
-
-  #keep() {
-    clearTimeout(this.#timer);
-    this.#timer = null;
-    keep(this.#key, { text: this.#area.value });
   }
 
   async #save() {

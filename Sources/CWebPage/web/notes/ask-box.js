@@ -3,14 +3,11 @@
 
 import { attribute, freshID, h, isolated, setText } from "../dom.js";
 import { iconButton, whileBusy } from "../elements/button.js";
-import { count } from "../format.js";
-import { forget, keep, keptOf } from "../write/kept-drafts.js";
+import { keepToastsAbove } from "../elements/toast.js";
+import { Keeping, forget, keep, keptOf } from "../write/kept-drafts.js";
 import { clean } from "../write/scalars.js";
+import { most, tooLong } from "./note-limits.js";
 import { isFinal, questionTitle } from "./words.js";
-
-/** The longest question or instruction, in Unicode scalars. */
-const longest = 4000;
-const lengthOf = (text) => (text.length > longest ? [...text].length : text.length);
 
 export class AskBox {
   #key;
@@ -34,7 +31,8 @@ export class AskBox {
   #chosen = null;
   /** What was asked and isn't answered: `{clientID, text, instruction}`. */
   #asked = null;
-  #timer = null;
+  #keeping = new Keeping(() => this.#keep());
+  #lowerToasts;
   element;
 
   /**
@@ -49,15 +47,13 @@ export class AskBox {
       this.#ask();
     } }, this.#said, this.#following, this.#extra,
     h("div.input-group", null, this.#question, this.#toggle, this.#send));
-    addEventListener("pagehide", this.#leaving);
+    this.#lowerToasts = keepToastsAbove(this.element);
     this.#restore();
   }
 
-  #leaving = () => this.#timer !== null && this.#keep();
-
   close() {
-    removeEventListener("pagehide", this.#leaving);
-    this.#leaving();
+    this.#lowerToasts();
+    this.#keeping.close();
   }
 
   focus() {
@@ -97,10 +93,10 @@ export class AskBox {
       this.#unfollow({ takesFocus: false });
       this.update({ chosen: this.#chosen });
     }
-    this.#keep();
+    this.#keeping.now();
   }
 
-  /** Client ids of questions that may be answered by now. */
+  /** The client id of the question that may be answered by now; `null` for none. */
   get waitsFor() {
     return this.#asked?.clientID ?? null;
   }
@@ -116,23 +112,21 @@ export class AskBox {
         : "There is nothing to ask yet: type a question, or choose one above.");
       return this.#question.focus();
     }
-    const tooLong = Math.max(lengthOf(text), lengthOf(instruction));
-    if (tooLong > longest) {
-      return this.showProblem(`This is ${count(tooLong)} characters long, and ${count(longest)} is the most.`);
-    }
+    const trouble = tooLong(text, most.question) || tooLong(instruction, most.question);
+    if (trouble) return this.showProblem(trouble);
     this.showProblem(null);
     const typed = { text: this.#question.value, instruction: this.#instruction.value };
     // The same question, sent again because the connection was cut, asks once.
     const isSame = this.#asked?.text === typed.text && this.#asked.instruction === typed.instruction;
     this.#asked = { clientID: isSame ? this.#asked.clientID : crypto.randomUUID(), ...typed };
-    this.#keep();
+    this.#keeping.now();
     const { clientID } = this.#asked;
     whileBusy(this.#send, async () => {
       const isSent = await this.#work.ask({ text, instruction, clientID,
         follows: this.#follows?.id ?? null });
       if (isSent === false && this.#asked?.clientID === clientID) {
         this.#asked = null; // Refused or given up: asking again is another question.
-        this.#keep();
+        this.#keeping.now();
       }
     });
   }
@@ -163,12 +157,10 @@ export class AskBox {
   #typed() {
     this.showProblem(null);
     this.update({ chosen: this.#chosen });
-    this.#timer ??= setTimeout(() => this.#keep(), 300);
+    this.#keeping.soon();
   }
 
   #keep() {
-    clearTimeout(this.#timer);
-    this.#timer = null;
     const [text, instruction] = [this.#question.value, this.#instruction.value];
     if (text.trim() || instruction.trim()) keep(this.#key, { text, instruction, asked: this.#asked });
     else forget(this.#key);

@@ -12,7 +12,7 @@ import { askedQuestion, questionTitle } from "./words.js";
 const patience = 60;
 
 /** What a long question costs, in sentences. */
-export function estimateWords({ units, known, calls, seconds }) {
+function estimateWords({ units, known, calls, seconds }) {
   const left = Math.max(0, units - known);
   const reading = known ? `${plural(left, "sentence")} to read, ${count(known)} known from before`
     : `${plural(left, "sentence")} to read`;

@@ -2,6 +2,13 @@
 
 import { h, isolated } from "../dom.js";
 import { count } from "../format.js";
+import { addresses } from "../places.js";
+
+/** A line's number in a place that doesn't show the note: leads to the line. `title`: of the note, where it isn't said there. */
+export function citeElsewhere(note, { line, quote }, title = null) {
+  const place = title === null ? `Line ${count(line)}` : `${isolated(title)}, line ${count(line)}`;
+  return h("a.cite", { href: addresses.note(note, { line }), "aria-label": `${place}: ${isolated(quote)}` }, String(line));
+}
 
 /**
  * A line's number. Where the note was changed since and the line isn't there any more, it leads nowhere.

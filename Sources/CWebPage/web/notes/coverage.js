@@ -9,7 +9,7 @@ import { linesWords } from "./words.js";
 const lengthOf = ({ from, to }) => Math.max(0, to - from + 1);
 
 /** What couldn't be read, those with the same reason together. */
-export function failedWords(failed) {
+function failedWords(failed) {
   const groups = Map.groupBy(failed, ({ message }) => message);
   return [...groups].map(([message, chunks]) => {
     const shown = chunks.slice(0, 4).map((chunk, index) => {

@@ -2,7 +2,7 @@
 
 import * as api from "../api.js";
 import { listen } from "../events.js";
-import { forget, keep, keptOf } from "../write/kept-drafts.js";
+import { Keeping, forget, keep, keptOf } from "../write/kept-drafts.js";
 import { contentOf, isSameContent } from "./note-changes.js";
 
 export class NoteEditor {
@@ -17,7 +17,7 @@ export class NoteEditor {
   #tell;
   #values;
   #isClosed = false;
-  #timer = null;
+  #keeping = new Keeping(() => this.#keep());
   #reading = 0;
   #stops;
 
@@ -36,14 +36,12 @@ export class NoteEditor {
       listen("reset", () => this.read()),
       listen("connection", (isConnected) => isConnected && this.read()),
     ];
-    addEventListener("pagehide", this.#leave);
     this.read();
   }
 
   close() {
-    this.#leave();
+    this.#keeping.close();
     this.#isClosed = true;
-    removeEventListener("pagehide", this.#leave);
     for (const stop of this.#stops) stop();
   }
 
@@ -53,16 +51,13 @@ export class NoteEditor {
 
   /** The person changed something: it is kept in the browser a moment later. */
   changed() {
-    this.#timer ??= setTimeout(() => this.#leave(), 300);
+    this.#keeping.soon();
   }
 
-  #leave = () => {
-    if (this.#timer === null) return;
-    clearTimeout(this.#timer);
-    this.#timer = null;
+  #keep() {
     if (this.isDirty) keep(this.#key, { ...this.#values(), version: this.note.version });
     else forget(this.#key);
-  };
+  }
 
   /** Reads the note; the first time also what was typed before and isn't saved. */
   async read() {
@@ -156,8 +151,7 @@ export class NoteEditor {
   }
 
   #forget() {
-    clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#keeping.drop();
     forget(this.#key);
   }
 }

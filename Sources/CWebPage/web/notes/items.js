@@ -12,7 +12,7 @@ import { dueWords } from "./words.js";
 const titles = { what: "What", who: "Who", by: "By", when: "When" };
 
 /** Which columns an answer's items have. */
-export function columnsOf(question, items) {
+function columnsOf(question, items) {
   const isDuty = question.kind === "ready" && ["actions", "deadlines", "next-steps"].includes(question.ready);
   const isDay = question.kind === "ready" && ["when", "next-meetings"].includes(question.ready);
   const hasOwner = isDuty || items.some(({ owner, kind }) => owner !== null || kind === "action");

@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { arrange, attribute, fill, h, isolated, setText } from "../dom.js";
 import { empty, failed, skeleton } from "../elements/banner.js";
 import { button, whileBusy } from "../elements/button.js";
+import { icon } from "../elements/icon.js";
 import { ListSearch } from "../elements/list-search.js";
 import { menu } from "../elements/menu.js";
 import { tellProblem } from "../elements/toast.js";
@@ -18,8 +19,7 @@ export class NoteList {
   #search = new ListSearch({ label: "Search notes", key: "notes", ask: api.notes, onchange: () => this.#show(),
     words: ({ notes: found, next }) => `${plural(found.length, "note")}${next ? " and more" : ""} found` });
   #bar = h("div.search", { role: "search", hidden: true },
-    h("div.input-group", null, h("svg.icon", { "aria-hidden": "true" }, h("use", { href: "#i-search" })),
-      this.#search.input));
+    h("div.input-group", null, icon("search"), this.#search.input));
   #list = h("ul.card.list.notes-list");
   #said = h("div");
   #more = button("Show more", () => whileBusy(this.#more, () => this.#readMore()), { kind: "compact quiet" });

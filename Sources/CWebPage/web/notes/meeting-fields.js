@@ -8,7 +8,7 @@ import { most, tooLong } from "./note-limits.js";
 const input = (type, attributes = {}) => h("input.input", { type, autocomplete: "off", ...attributes });
 
 /** This machine's time zone. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 export class MeetingFields {
   #fields;

@@ -2,7 +2,7 @@
 
 import { count } from "../format.js";
 
-export const most = { text: 500_000, title: 300, attendee: 300, attendees: 200, file: 5_500_000 };
+export const most = { text: 500_000, title: 300, attendee: 300, attendees: 200, question: 4000, file: 5_500_000 };
 
 /** Counting letter by letter only where that can matter. */
 export const lengthOf = (text, limit) => (text.length > limit ? [...text].length : text.length);

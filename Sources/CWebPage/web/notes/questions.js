@@ -1,7 +1,7 @@
 // The questions that are one tap away: the ten that are ready, a summary, all dates; then the person's own.
 
 import { attribute, h } from "../dom.js";
-import { lengths, readyTitles } from "./words.js";
+import { readyTitles } from "./words.js";
 
 const all = [
   ...Object.keys(readyTitles).map((ready) => ({ title: readyTitles[ready], question: { kind: "ready", ready } })),
@@ -12,8 +12,6 @@ const all = [
 /** Whether a chip stands for a question: a summary of whatever length is one. */
 const stands = (chip, question) => question !== null && chip.kind === question.kind && (chip.ready ?? null) === (question.ready ?? null)
   && question.kind !== "own";
-
-export const isLength = (length) => Object.hasOwn(lengths, length);
 
 export class Questions {
   #chips = new Map();

@@ -64,10 +64,6 @@ export class RecognisedPanel {
     this.#showLines();
   }
 
-  focusKind() {
-    this.#kind.control.focus();
-  }
-
   #chooseKind() {
     this.#work.chooseKind(this.#kind.control.value);
   }

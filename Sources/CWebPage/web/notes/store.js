@@ -21,7 +21,7 @@ class Notes {
   #again = false;
   #timer = null;
 
-  /** Follows what changes; reads the list for the first time when somebody wants it. */
+  /** Reads the newest notes and follows what changes. */
   start() {
     for (const name of ["note", "note-deleted", "note-actions"]) listen(name, () => this.#soon());
     listen("note-deleted", ({ id }) => this.#deleted.tell(id));

@@ -4,10 +4,11 @@ import { h, isolated } from "../dom.js";
 import { button, whileBusy } from "../elements/button.js";
 import { icon } from "../elements/icon.js";
 import { addresses } from "../places.js";
+import { citeElsewhere } from "./cite.js";
 import { dueWords } from "./words.js";
 
 /** What would become of the item, as a sentence's middle. */
-export function newsWords({ kind, due, owner }) {
+function newsWords({ kind, due, owner }) {
   if (kind === "done") return "it is done";
   if (kind === "dropped") return "it won’t be done";
   if (kind === "due") return `it is due ${dueWords(due) ?? "another day"}`;
@@ -27,8 +28,6 @@ export function suggestionRow(suggestion, item, decide) {
   return h("div.suggestion", { role: "group", "aria-label": "A later note says" },
     h("p", null, icon("notes", { small: true }), h("span", null, h("a", { href: addresses.note(note, { line: evidence.line }), dir: "auto" },
       noteTitle), ` says that ${newsWords(news)}:`)),
-    h("p.proof", null, h("a.cite", { href: addresses.note(note, { line: evidence.line }),
-      "aria-label": `Line ${evidence.line}: ${isolated(evidence.quote)}` }, String(evidence.line)),
-    h("q", { dir: "auto" }, evidence.quote)),
+    h("p.proof", null, citeElsewhere(note, evidence), h("q", { dir: "auto" }, evidence.quote)),
     h("div.cluster", null, canAccept && accept, dismiss));
 }

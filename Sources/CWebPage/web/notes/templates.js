@@ -9,12 +9,12 @@ import { announce } from "../elements/live.js";
 import { tellProblem, toast } from "../elements/toast.js";
 import { listen } from "../events.js";
 import { tooLong } from "./note-limits.js";
-import { isSameQuestion, questionTitle } from "./words.js";
+import { askedQuestion, isSameQuestion, questionTitle } from "./words.js";
 
 const longestTitle = 80;
 
 /** A question with its instruction, in words. */
-export const templateWords = ({ question, instruction }) =>
+const templateWords = ({ question, instruction }) =>
   (instruction ? `${isolated(questionTitle(question))}: ${isolated(instruction)}` : questionTitle(question));
 
 const isSame = (one, other) => isSameQuestion(one.question, other.question)
@@ -88,7 +88,7 @@ export class Templates {
   async #saveNew() {
     const { question, instruction } = this.#present;
     const title = await askTitle("Save this question", templateWords(this.#present), suggested(question, instruction),
-      (name) => api.addNoteQuestion({ title: name, question: sent(question), instruction: instruction || "" }));
+      (name) => api.addNoteQuestion({ title: name, question: askedQuestion(question), instruction: instruction || "" }));
     if (title === null) return;
     await this.read();
     announce(`Saved: ${isolated(title)}`);
@@ -113,7 +113,7 @@ export class Templates {
   #row(template) {
     const rename = iconButton("edit", `Rename: ${isolated(template.title)}`, async () => {
       await askTitle("Rename the question", templateWords(template), template.title, (title) =>
-        api.changeNoteQuestion(template.id, { title, question: sent(template.question), instruction: template.instruction }));
+        api.changeNoteQuestion(template.id, { title, question: askedQuestion(template.question), instruction: template.instruction }));
       await this.read();
     }, { kind: "compact", title: "Rename" });
     const remove = iconButton("trash", `Delete: ${isolated(template.title)}`, () => whileBusy(remove, async () => {
@@ -133,17 +133,13 @@ export class Templates {
 
   async #bringBack({ title, question, instruction }) {
     try {
-      await api.addNoteQuestion({ title, question: sent(question), instruction });
+      await api.addNoteQuestion({ title, question: askedQuestion(question), instruction });
       await this.read();
     } catch (problem) {
       tellProblem(problem);
     }
   }
 }
-
-/** A question as it is sent: without what its kind doesn't have. */
-const sent = ({ kind, ready, length, text }) => Object.fromEntries(
-  Object.entries({ kind, ready, length, text }).filter(([, value]) => value !== null && value !== undefined));
 
 const suggested = (question, instruction) => [...(question.kind === "own" ? question.text : instruction || questionTitle(question))]
   .slice(0, longestTitle).join("").split("\n")[0].trim();

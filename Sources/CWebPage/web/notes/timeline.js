@@ -1,12 +1,12 @@
 // All dates and times that a note names, in their order: found by code, so each is there at once.
 
-import { arrange, fill, h } from "../dom.js";
+import { arrange, h } from "../dom.js";
 import { cite } from "./cite.js";
 import { dayPick } from "./day-pick.js";
-import { dayWords, fullDay, longDay, shortDay, timeWords } from "./words.js";
+import { dayWords, fullDay, longDay, shortDay } from "./words.js";
 
 /** Items in the order of their days; those of which no day is known last, as the note has them. */
-export function inOrder(items) {
+function inOrder(items) {
   const key = ({ due }) => [due?.date ?? due?.candidates?.[0] ?? "~", due?.time ?? ""].join(" ");
   return items.map((item, index) => ({ item, index }))
     .sort((one, other) => (key(one.item) < key(other.item) ? -1 : key(one.item) > key(other.item) ? 1
@@ -46,7 +46,7 @@ export class Timeline {
 
   #day(item, { year, canChange }) {
     const { due } = item;
-    const time = due?.time === null || due?.time === undefined ? null : h("span.time", null, timeWords(due.time));
+    const time = due?.time ? h("span.time", null, due.time) : null;
     if (due?.date) {
       const far = !due.date.startsWith(`${year}-`);
       return [h("time", { datetime: due.date, title: fullDay(due.date) }, far ? longDay(due.date) : dayWords(due.date, year)),
@@ -59,10 +59,5 @@ export class Timeline {
 
   #cite(evidence) {
     return cite(evidence, { ...this.#work, look: (one) => this.#work.point([one]), leave: () => this.#work.point(null) });
-  }
-
-  clear() {
-    this.#rows.clear();
-    fill(this.element);
   }
 }

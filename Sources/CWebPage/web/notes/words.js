@@ -28,14 +28,10 @@ export const longDay = (date) =>
 /** `Wednesday 13 May 2026`. */
 export const fullDay = (date) => `${part(date, { weekday: "long" })} ${longDay(date)}`;
 
-/** A time of day as the API has it, or in minutes. */
-export const timeWords = (time) => (typeof time === "number"
-  ? `${String(Math.floor(time / 60)).padStart(2, "0")}:${String(time % 60).padStart(2, "0")}` : time);
-
 /** When something is due: `Mon 18 May, 10:00`; the note's words where no day is known; `null` if nothing is stated. */
 export function dueWords(due, year) {
   if (!due) return null;
-  const time = due.time === null || due.time === undefined ? null : timeWords(due.time);
+  const time = due.time ?? null;
   if (due.date) return [dayWords(due.date, year), time].filter(Boolean).join(", ");
   if (due.candidates?.length > 1) {
     return [due.candidates.map(shortDay).join(" or "), time].filter(Boolean).join(", ");
@@ -58,10 +54,10 @@ const kinds = {
 };
 
 /** What kind of text a note was made of. */
-export const kindWords = (kind) => kinds[kind] ?? "";
+const kindWords = (kind) => kinds[kind] ?? "";
 
 /** `13 May 2026, 08:30`; empty if neither is known. */
-export const whenWords = ({ date, time }) => [date && longDay(date), time && timeWords(time)].filter(Boolean).join(", ");
+export const whenWords = ({ date, time }) => [date && longDay(date), time].filter(Boolean).join(", ");
 
 /** What stands above a note's lines: `13 May 2026, 08:30. 4 people, 22 lines, from a Zoom transcript`. */
 export function aboutWords(note, people) {

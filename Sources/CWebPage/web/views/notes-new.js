@@ -15,6 +15,7 @@ import { FileEntry } from "../notes/file-entry.js";
 import { forgetNew, keepNew, keptNew } from "../notes/kept-new.js";
 import { NoteForm } from "../notes/note-form.js";
 import { notes } from "../notes/store.js";
+import { Keeping } from "../write/kept-drafts.js";
 
 /** How many files are taken at once. */
 const mostFiles = 50;
@@ -29,7 +30,7 @@ class NewNotes {
   #clientID = crypto.randomUUID();
   #files = [];
   #isClosed = false;
-  #timer = null;
+  #keeping = new Keeping(() => this.#keepInBrowser());
   #picker = h("input.visually-hidden", { type: "file", multiple: true, tabindex: "-1", "aria-hidden": "true",
     accept: ".txt,.md,.markdown,.vtt,.srt,.text,text/*", onchange: () => this.#picked() });
   #choose = button("Choose files", () => this.#picker.click(), { icon: "notes" });
@@ -55,16 +56,14 @@ class NewNotes {
       }, onkeydown: (event) => this.#pressed(event) },
       this.#list, this.#written, this.#said, h("div.cluster.savebar", null, this.#keep, this.#giveUp)));
     this.main.addEventListener("paste", this.#pasted);
-    addEventListener("pagehide", this.#leave);
     this.#show();
     this.#restore();
     this.#stop = onFiles((files) => this.#add(files));
   }
 
   close() {
-    this.#leave();
+    this.#keeping.close();
     this.#isClosed = true;
-    removeEventListener("pagehide", this.#leave);
     this.#stop();
     this.#form.close();
     for (const entry of this.#files) entry.close();
@@ -74,8 +73,7 @@ class NewNotes {
 
   async #restore() {
     const kept = await keptNew();
-    if (this.#isClosed) return;
-    if (!kept) return;
+    if (this.#isClosed || !kept) return;
     // Whoever was quicker than the browser's storage has gone on already.
     if (kept.written && this.#form.isEmpty) {
       this.#clientID = kept.written.clientID;
@@ -94,13 +92,6 @@ class NewNotes {
     this.#show();
   }
 
-  #leave = () => {
-    if (this.#timer === null) return;
-    clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#keepInBrowser();
-  };
-
   #keepInBrowser() {
     const { text } = this.#form;
     const hasWritten = text !== "" || this.#form.touched.fields.length > 0;
@@ -111,7 +102,7 @@ class NewNotes {
   #changed() {
     if (this.#isClosed) return;
     this.#said.hidden = true;
-    this.#timer ??= setTimeout(() => this.#leave(), 300);
+    this.#keeping.soon();
     this.#show();
   }
 
@@ -263,8 +254,7 @@ class NewNotes {
   #end(kept, isHere) {
     const isAll = this.#files.length === 0 && this.#form.isEmpty;
     if (isAll) {
-      clearTimeout(this.#timer);
-      this.#timer = null;
+      this.#keeping.drop();
       forgetNew();
     }
     if (!kept.length) return;

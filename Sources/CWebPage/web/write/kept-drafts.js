@@ -94,6 +94,41 @@ export async function keptOf(key) {
   }
 }
 
+/** Keeps what is typed a moment after it was, and at once when the page goes. */
+export class Keeping {
+  #keep;
+  #timer = null;
+
+  constructor(keep) {
+    this.#keep = keep;
+    addEventListener("pagehide", this.#leave);
+  }
+
+  #leave = () => this.#timer !== null && this.now();
+
+  /** Something was typed. */
+  soon() {
+    this.#timer ??= setTimeout(() => this.now(), 300);
+  }
+
+  now() {
+    this.drop();
+    this.#keep();
+  }
+
+  /** What waits to be kept isn't: it was stored, or given up. */
+  drop() {
+    clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /** Keeps what waits, and ends. */
+  close() {
+    removeEventListener("pagehide", this.#leave);
+    this.#leave();
+  }
+}
+
 /** New drafts that a page before couldn't hand over: `{record, forget}` of each. */
 export async function newOnes() {
   try {

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTransport
 import LanguageModels
 
@@ -23,26 +22,10 @@ struct ChatEventReader: Sendable {
   ///
   /// - Throws: What `HostClient` throws when the host can't be reached any more, and what `body` throws.
   func follow(_ body: (ChatNews) async throws -> Bool) async throws {
-    var last: String?
-    while true {
-      try Task.checkCancellation()
-      let response = try await client.stream("/chat/events?channel=\(HostClient.encoded(channel))", after: last)
-      var decoder = ServerSentEventDecoder(limit: 16 << 20)
-      guard try await body(.connected) else { return }
-      do {
-        for try await piece in response.body {
-          for event in try decoder.append(piece) {
-            guard try await tell(event, body) else { return }
-            last = event.id ?? last
-          }
-        }
-      } catch is HTTPTransportError {
-        // It is opened again below.
-      } catch let error as ServerSentEventDecoder.TooLarge {
-        throw client.notUnderstood("\(error)")
-      }
-      // A host that ends its streams at once must not be asked as fast as it can.
-      try await Task.sleep(for: .milliseconds(100))
+    try await client.follow("/chat/events?channel=\(HostClient.encoded(channel))", limit: 16 << 20) {
+      try await body(.connected)
+    } event: {
+      try await tell($0, body)
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTransport
 import LanguageModels
 
@@ -30,39 +29,26 @@ struct AnswerFollower: Sendable {
   func follow(
     _ start: RemoteAnswer, onAnswer: (RemoteAnswer) -> Void, onProgress: (Progress) -> Void
   ) async throws -> RemoteAnswer {
-    if start.isFinal { return start }
-    var last: String?
-    while true {
-      try Task.checkCancellation()
-      let response = try await client.stream("/events", after: last)
-      // What happened before the stream began, or can't be told any more.
-      var current = try await read(start.id, onAnswer, onProgress)
-      if current.isFinal { return current }
-      var decoder = ServerSentEventDecoder(limit: 64 << 20)
-      do {
-        for try await piece in response.body {
-          for event in try decoder.append(piece) {
-            last = event.id ?? last
-            guard let news = try news(event, about: start.id) else { continue }
-            switch news {
-            case .answer(let answer) where !answer.isFinal: onAnswer(answer)
-            case .progress(let progress): onProgress(progress)
-            case .answer, .reset:
-              // An event has no Markdown.
-              current = try await read(start.id, onAnswer, onProgress)
-              if current.isFinal { return current }
-            case .deleted: throw WorkFailed("The answer was deleted meanwhile.")
-            }
-          }
-        }
-      } catch is HTTPTransportError {
-        // It is opened again below.
-      } catch let error as ServerSentEventDecoder.TooLarge {
-        throw client.notUnderstood("\(error)")
-      }
-      // A host that ends its streams at once must not be asked as fast as it can.
-      try await Task.sleep(for: .milliseconds(100))
+    var current = start
+    if current.isFinal { return current }
+    func readAgain() async throws -> Bool {
+      current = try await read(start.id, onAnswer, onProgress)
+      return !current.isFinal
     }
+    try await client.follow("/events", limit: 64 << 20) {
+      try await readAgain()
+    } event: { event in
+      switch try news(event, about: start.id) {
+      case .answer(let answer) where !answer.isFinal: onAnswer(answer)
+      case .progress(let progress): onProgress(progress)
+      // An event has no Markdown.
+      case .answer, .reset: return try await readAgain()
+      case .deleted: throw WorkFailed("The answer was deleted meanwhile.")
+      case nil: break
+      }
+      return true
+    }
+    return current
   }
 
   private enum News {

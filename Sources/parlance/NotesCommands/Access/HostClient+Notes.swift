@@ -6,20 +6,18 @@ extension HostClient {
   // MARK: Notes
 
   /// All notes, or those that a search finds: the best, or the newest meeting, first.
-  ///
-  /// - Parameter most: How many at most; `nil` for all.
-  func notes(search: String = "", most: Int? = nil) async throws -> [RemoteNoteSummary] {
+  func notes(search: String = "") async throws -> [RemoteNoteSummary] {
     var found: [RemoteNoteSummary] = []
     var after: String?
     repeat {
-      var path = "/notes?limit=\(min(200, (most ?? .max) - found.count))"
+      var path = "/notes?limit=200"
       if !search.isEmpty { path += "&search=" + Self.encoded(search) }
       if let after { path += "&after=" + Self.encoded(after) }
       let answer = try await ask("GET", path)
       let page = try all(answer["notes"], RemoteNoteSummary.init)
       found += page
       after = page.isEmpty ? nil : answer["next"]?.stringValue
-    } while after != nil && found.count < most ?? .max
+    } while after != nil
     return found
   }
 
@@ -91,15 +89,11 @@ extension HostClient {
   ///   - owner: Only this person's.
   ///   - note: Only those of this note.
   func actions(filter: String, owner: String? = nil, note: String? = nil) async throws -> ActionList {
-    let answer = try await ask("GET", "/notes/actions" + Self.query(filter: filter, owner: owner, note: note))
+    var path = "/notes/actions?filter=" + Self.encoded(filter)
+    if let owner { path += "&owner=" + Self.encoded(owner) }
+    if let note { path += "&note=" + Self.encoded(note) }
+    let answer = try await ask("GET", path)
     return ActionList(json: answer, actions: try all(answer["actions"], RemoteAction.init))
-  }
-
-  static func query(filter: String, owner: String?, note: String?) -> String {
-    var query = "?filter=" + encoded(filter)
-    if let owner { query += "&owner=" + encoded(owner) }
-    if let note { query += "&note=" + encoded(note) }
-    return query
   }
 
   /// The action item that a person means.
@@ -141,7 +135,6 @@ struct ActionList: Sendable {
 
 /// A question of the person's own that was saved, as the API has it.
 struct SavedQuestion: Sendable {
-  let json: JSONValue
   let id: String
   let title: String
   let question: JSONValue
@@ -149,7 +142,6 @@ struct SavedQuestion: Sendable {
 
   init?(_ json: JSONValue?) {
     guard let json, let id = json["id"]?.stringValue, let title = json["title"]?.stringValue else { return nil }
-    self.json = json
     self.id = id
     self.title = title
     question = json["question"] ?? .null

@@ -2,8 +2,15 @@ import LanguageModels
 
 /// Waits for an answer, shows on a terminal how far it is, and prints it.
 struct AnswerWait {
-  let client: HostClient
-  let json: Bool
+  private let client: HostClient
+  private let json: Bool
+  private let hasNoModel: Bool
+
+  init(_ arguments: Arguments, _ client: HostClient) {
+    self.client = client
+    json = arguments.has("--json")
+    hasNoModel = arguments.has("--no-model")
+  }
 
   /// Returns the exit status.
   func print(_ start: RemoteAnswer) async throws -> Int32 {
@@ -16,17 +23,27 @@ struct AnswerWait {
     for doubt in Set(answer.items.compactMap { $0.due?.doubt }).sorted() {
       Output.error("parlance: \(doubt): say which in the page, or write the day into the note.")
     }
-    for chunk in answer.failed {
+    sayTrouble(of: answer)
+    return answer.status == "complete" ? 0 : 1
+  }
+
+  /// Says which lines got no answer and why the answer isn't whole: each reason once.
+  private func sayTrouble(of answer: RemoteAnswer) {
+    let isWithoutModel = hasNoModel && answer.lacksModel
+    let failed = isWithoutModel ? [] : answer.failed
+    for chunk in failed {
       let lines = chunk.from == chunk.to ? "Line \(chunk.from)" : "Lines \(chunk.from) to \(chunk.to)"
       Output.error("parlance: \(lines) got no answer: \(PlainText.oneLine(chunk.message))")
     }
-    if let trouble = answer.trouble {
+    let isSaid = failed.contains { $0.message == answer.reason }
+    // What the host says speaks of settings, and here the option is the reason.
+    let reason = isWithoutModel ? "it needs a model; leave out --no-model" : answer.reason.map(PlainText.oneLine)
+    if let trouble = answer.trouble(isSaid ? nil : reason) {
       let again =
         ["partial", "failed"].contains(answer.status)
         ? " 'parlance notes retry' tries again: the answer is \(NoteNames.short(answer.id))." : ""
       Output.error("parlance: \(trouble.hasSuffix(".") ? trouble : trouble + ".")\(again)")
     }
-    return answer.status == "complete" ? 0 : 1
   }
 
   private func wait(for start: RemoteAnswer) async throws -> RemoteAnswer {

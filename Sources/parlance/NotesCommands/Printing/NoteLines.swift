@@ -49,7 +49,7 @@ enum NoteLines {
   }
 
   /// What was recognised in a text: what it is and why, who speaks, and its beginning.
-  static func recognised(_ json: JSONValue, name: String, lineCount: Int, most: Int = 5) -> [String] {
+  static func recognised(_ json: JSONValue, name: String, lineCount: Int) -> [String] {
     let kind = KindWords.words(json["recognition"]?["kind"]?.stringValue ?? "")
     var lines = ["\(PlainText.oneLine(name)): \(kind), \(counted(lineCount, "line", "", "s"))"]
     if let why = json["why"]?.stringValue, !why.isEmpty { lines.append("  " + PlainText.oneLine(why)) }
@@ -58,7 +58,7 @@ enum NoteLines {
       return name + (one["lines"]?.integerValue.map { " (\($0))" } ?? "")
     }
     if !speakers.isEmpty { lines.append("  Speakers: " + PlainText.oneLine(speakers.joined(separator: ", "))) }
-    let first = (json["lines"]?.arrayValue ?? []).compactMap(RemoteLine.init).prefix(most)
+    let first = (json["lines"]?.arrayValue ?? []).compactMap(RemoteLine.init).prefix(5)
     lines += numbered(Array(first)).map { "  " + $0 }
     if lineCount > first.count { lines.append("  …") }
     return lines

@@ -1,8 +1,5 @@
 /// Times of notes, as people read them.
 enum NoteTime {
-  /// Minutes of the day as `08:30`.
-  static func clock(_ minutes: Int) -> String { "\(two(minutes / 60)):\(two(minutes % 60))" }
-
   /// Milliseconds from the beginning of a recording as `0:03` or `1:02:03`.
   static func recording(_ milliseconds: Int) -> String {
     let seconds = max(0, milliseconds / 1000)

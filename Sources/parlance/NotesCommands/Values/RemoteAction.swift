@@ -53,11 +53,8 @@ extension RemoteAction.Suggestion {
     guard let id = json["id"]?.stringValue else { return nil }
     self.id = id
     noteTitle = json["noteTitle"]?.stringValue ?? ""
-    let evidence = json["evidence"]
-    // One line, or a list of one.
-    let one = evidence?.arrayValue?.first ?? evidence
-    line = one?["line"]?.integerValue
-    quote = one?["quote"]?.stringValue ?? ""
+    line = json["evidence"]?["line"]?.integerValue
+    quote = json["evidence"]?["quote"]?.stringValue ?? ""
     let due = json["news"]?["due"].flatMap(RemoteDue.init)?.inWords ?? ""
     let owner = PlainText.oneLine(json["news"]?["owner"]?.stringValue ?? "")
     switch json["news"]?["kind"]?.stringValue {

@@ -13,9 +13,6 @@ struct RemoteAnswer: Sendable {
   let text: String
   /// Lines that got no answer.
   let failed: [(from: Int, to: Int, message: String)]
-  let lines: Int
-  /// How many lines were read.
-  let read: Int
 
   init?(_ json: JSONValue?) {
     guard let json, let id = json["id"]?.stringValue, let note = json["note"]?.stringValue,
@@ -30,13 +27,7 @@ struct RemoteAnswer: Sendable {
     question = json["question"] ?? .null
     instruction = json["instruction"]?.stringValue ?? ""
     text = json["edited"]?.stringValue ?? json["text"]?.stringValue ?? ""
-    let coverage = json["coverage"]
-    lines = coverage?["lines"]?.integerValue ?? 0
-    read = (coverage?["read"]?.arrayValue ?? []).reduce(0) { sum, range in
-      guard let from = range["from"]?.integerValue, let to = range["to"]?.integerValue, to >= from else { return sum }
-      return sum + to - from + 1
-    }
-    failed = (coverage?["failed"]?.arrayValue ?? []).compactMap { chunk in
+    failed = (json["coverage"]?["failed"]?.arrayValue ?? []).compactMap { chunk in
       guard let from = chunk["from"]?.integerValue, let to = chunk["to"]?.integerValue else { return nil }
       return (from, to, chunk["message"]?.stringValue ?? "no answer")
     }
@@ -52,18 +43,18 @@ struct RemoteAnswer: Sendable {
   }
 
   /// What was asked, in words.
-  var title: String {
-    switch question["kind"]?.stringValue {
-    case "ready": QuestionWords.title(ofReady: question["ready"]?.stringValue ?? "")
-    case "summary": "Summary, \(PlainText.oneLine(question["length"]?.stringValue ?? ""))"
-    case "dates": "Dates and times"
-    default: PlainText.oneLine(question["text"]?.stringValue ?? "")
-    }
-  }
+  var title: String { QuestionWords.line(question, instruction: "") }
 
-  /// Why it isn't whole, in a sentence; `nil` for one that is complete or goes on.
-  var trouble: String? {
-    let reason = json["report"]?["message"]?.stringValue.flatMap { $0.isEmpty ? nil : PlainText.oneLine($0) }
+  /// What kept the model from answering, as the API has it; `nil` if nothing did.
+  var reason: String? { json["report"]?["message"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Whether there was no model to ask.
+  var lacksModel: Bool { json["report"]?["code"]?.stringValue == "no-model" }
+
+  /// Why it isn't whole; `nil` for one that is complete or goes on.
+  ///
+  /// - Parameter reason: What the model's side says of it, unless that was said already.
+  func trouble(_ reason: String?) -> String? {
     switch status {
     case "complete", "waiting", "running": return nil
     case "partial": return "Not all of the note was read" + (reason.map { ": \($0)" } ?? ".")
@@ -90,7 +81,6 @@ struct RemoteAnswer: Sendable {
 
 /// An item of an answer.
 struct RemoteItem: Sendable {
-  let json: JSONValue
   let kind: String
   let text: String
   let owner: String?
@@ -101,7 +91,6 @@ struct RemoteItem: Sendable {
 
   init?(_ json: JSONValue) {
     guard let text = json["text"]?.stringValue else { return nil }
-    self.json = json
     self.text = text
     kind = json["kind"]?.stringValue ?? ""
     owner = json["owner"]?.stringValue
@@ -133,7 +122,7 @@ struct RemoteDue: Sendable {
     guard json.objectValue != nil else { return nil }
     words = json["words"]?.stringValue ?? ""
     date = json["date"]?.stringValue
-    time = json["time"]?.stringValue ?? json["time"]?.integerValue.map(NoteTime.clock)
+    time = json["time"]?.stringValue
     candidates = (json["candidates"]?.arrayValue ?? []).compactMap(\.stringValue)
   }
 

@@ -5,7 +5,6 @@ struct RemoteNote: Sendable {
   /// All of it, for `--json`.
   let json: JSONValue
   let id: String
-  let version: Int
   let title: String
   let date: String?
   let time: String?
@@ -23,7 +22,6 @@ struct RemoteNote: Sendable {
     self.title = title
     self.lines = lines.compactMap(RemoteLine.init)
     guard self.lines.count == lines.count else { return nil }
-    version = json["version"]?.integerValue ?? 1
     date = json["date"]?.stringValue
     time = json["time"]?.stringValue
     timeZone = json["timeZone"]?.stringValue ?? ""
