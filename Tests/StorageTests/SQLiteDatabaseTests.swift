@@ -12,6 +12,18 @@ struct SQLiteDatabaseTests {
     await database.close()
   }
 
+  @Test("A file may have the name that SQLite takes for a database in memory: what is written stays")
+  func nameOfMemory() async throws {
+    let name = ":memory:"
+    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: name + end) } }
+    let database = try await SQLiteDatabase(path: name)
+    try await database.write { try $0.execute("CREATE TABLE a (b)") }
+    await database.close()
+    let again = try await SQLiteDatabase(path: name)
+    #expect(try await again.read { try $0.row("SELECT count(*) AS n FROM a")?.int("n") } == 0)
+    await again.close()
+  }
+
   @Test("Reals and bytes come back as they were")
   func values() async throws {
     let database = try await SQLiteDatabase(path: nil)

@@ -19,7 +19,9 @@ import Foundation
     self.path = path ?? "the database in memory"
     if let path { try Self.prepareFile(path) }
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let status = unsafe sqlite3_open_v2(path ?? ":memory:", &handle, flags, nil)
+    // Absolute, so that no name of a file means something else to SQLite, as ":memory:" and "" do.
+    let name = path.map { URL(filePath: $0).path } ?? ":memory:"
+    let status = unsafe sqlite3_open_v2(name, &handle, flags, nil)
     do {
       try check(status)
       let milliseconds = busyTimeout / .milliseconds(1)
