@@ -45,7 +45,7 @@ struct NewsTests {
     var reader = ScriptedReader()
     reader.before = { call in
       guard call.kind == "news" else { return }
-      while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+      try await gate.wait()
     }
     let fixture = try await NotebookFixture(reader)
     let first = try await fixture.add(SampleNote.text)
