@@ -15,6 +15,8 @@ import ParlanceTesting
 final class TestHost: Sendable {
   let folder: String
   let model: FakeModel
+  /// What reads notes, if the test gave it.
+  let noteReader: (any NoteReading)?
   private let host: ParlanceHost
   private let server: Locked<InMemoryHTTPServer?>
   /// What was written to the log.
@@ -34,6 +36,7 @@ final class TestHost: Sendable {
       folder ?? FileManager.default.temporaryDirectory.appending(path: "parlance-host-\(UUID().uuidString)").path
     keepsFolder = folder != nil
     self.model = model
+    self.noteReader = noteReader
     for (id, files) in apps where folder == nil { try TestApps.write(files, to: self.folder + "/apps/" + id) }
     let server = Locked<InMemoryHTTPServer?>(nil)
     self.server = server
