@@ -20,6 +20,8 @@ extension UnitForms {
   func acceptance() -> (speaker: String, unit: NoteUnit, kind: Acceptance)? {
     guard let speaker = unit.line.speaker else { return nil }
     let called = addressee()?.person
+    // What the speaker promises asks nobody: that the next promise has a word of it makes it no claim.
+    guard !hasPromise || called != nil || isOpenAsk || unit.text.contains("?") else { return nil }
     var isRefused = false
     for step in 1...5 {
       guard let next = note.unit(after: unit, by: step), let other = next.line.speaker else { return nil }

@@ -63,6 +63,9 @@ import Foundation
       // SQLite itself has taken some back already, such as one for which the disk was full.
       if unsafe sqlite3_get_autocommit(handle) == 0 {
         do { try run("ROLLBACK") } catch { isBroken = true }
+      } else if !isReadOnly {
+        // Then it tells the same failure once more, to whoever reads next; here nobody waits for that.
+        _ = try? run("SELECT 1 FROM sqlite_schema LIMIT 1")
       }
       throw error
     }

@@ -15,8 +15,7 @@ struct QueueRouteTests {
   private func heldModel(until gate: Gate) -> FakeModel {
     let fake = FakeModel()
     let scripted = ScriptedModel { request in
-      _ = await eventually { gate.isOpen || Task.isCancelled }
-      try Task.checkCancellation()
+      try await gate.wait()
       return request.schema?.schema.json["enum"] == nil ? .json(["title": "What is wrong"]) : .json("open DonePage")
     }
     fake.use(QueuedModel(scripted, queue: fake.queue))

@@ -37,9 +37,10 @@ final class WordReader: NoteReading {
     }
     func has(_ word: String) -> Bool { texts.contains { $0.contains(word) } }
     if let gate = behaviour.gate, behaviour.waits.isEmpty || has(behaviour.waits) {
-      _ = await eventually { gate.isOpen || Task.isCancelled }
-      if Task.isCancelled { state.withLock { $0.cancelled += 1 } }
-      try Task.checkCancellation()
+      do { try await gate.wait() } catch {
+        state.withLock { $0.cancelled += 1 }
+        throw error
+      }
     }
     if !behaviour.fails.isEmpty, has(behaviour.fails) { throw behaviour.error }
   }

@@ -89,7 +89,7 @@ actor EventReader {
       bytes += piece
       for event in try decoder.append(piece) {
         let event = Event(id: event.id ?? "", name: event.name ?? "message", data: event.data)
-        #expect(TestClient.eventSchema(event.name)?.validate(event.json) == [])
+        #expect(DescribedAnswer.faults(of: event.json, as: TestClient.eventSchema(event.name)) == [], "\(event.name)")
         events.append(event)
         seen.append(event)
       }

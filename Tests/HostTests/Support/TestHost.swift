@@ -15,6 +15,8 @@ import ParlanceTesting
 final class TestHost: Sendable {
   let folder: String
   let model: FakeModel
+  /// What reads notes, if the test gave it.
+  let noteReader: (any NoteReading)?
   private let host: ParlanceHost
   private let server: Locked<InMemoryHTTPServer?>
   /// What was written to the log.
@@ -26,7 +28,7 @@ final class TestHost: Sendable {
   ///   - folder: Of a host that was there before; its apps stay as they are.
   init(
     apps: [String: [String: String]] = ["counter": TestApps.counter], model: FakeModel = FakeModel(),
-    folder: String? = nil, watching: Duration = .milliseconds(20),
+    folder: String? = nil, watching: Duration = .milliseconds(20), tidying: Duration = .seconds(3600),
     transport: any HTTPTransport = InMemoryTransport { _ in throw CancellationError() },
     noteReader: (any NoteReading)? = nil
   ) async throws {
@@ -34,6 +36,7 @@ final class TestHost: Sendable {
       folder ?? FileManager.default.temporaryDirectory.appending(path: "parlance-host-\(UUID().uuidString)").path
     keepsFolder = folder != nil
     self.model = model
+    self.noteReader = noteReader
     for (id, files) in apps where folder == nil { try TestApps.write(files, to: self.folder + "/apps/" + id) }
     let server = Locked<InMemoryHTTPServer?>(nil)
     self.server = server
@@ -47,6 +50,7 @@ final class TestHost: Sendable {
         return made
       })
     seams.watching = watching
+    seams.tidying = tidying
     if let noteReader { seams.noteReader = { _ in noteReader } }
     host = ParlanceHost(options, seams: seams)
     _ = try await host.start()

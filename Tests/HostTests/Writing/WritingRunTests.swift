@@ -35,8 +35,7 @@ struct WritingRunTests {
   private func held(until gate: Gate) -> (FakeModel, ScriptedModel) {
     let fake = FakeModel()
     let scripted = ScriptedModel { _ in
-      _ = await eventually { gate.isOpen || Task.isCancelled }
-      try Task.checkCancellation()
+      try await gate.wait()
       return .json(["text": "This is quite a text."])
     }
     fake.use(QueuedModel(scripted, queue: fake.queue))

@@ -16,7 +16,7 @@ struct GrowingAnswerTests {
     reader.before = { call in
       clock.advance(by: step)
       guard call == stop else { return }
-      while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+      try await gate.wait()
     }
     return reader
   }

@@ -75,7 +75,7 @@ struct LongNoteTests {
     var reader = ScriptedReader()
     reader.before = { call in
       guard call == .label("Line 300 says this and that about the weather.") else { return }
-      while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+      try await gate.wait()
     }
     let fixture = try await NotebookFixture(reader)
     let note = try await fixture.add(Self.long)
@@ -110,7 +110,7 @@ struct LongNoteTests {
   @Test func `the quick answer says nothing of lines that the version asked of doesn't have`() async throws {
     let gate = Gate()
     let fixture = try await NotebookFixture(source: { _ in
-      while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+      try await gate.wait()
       return ScriptedModel(answers: [])
     })
     let note = try await fixture.add(Self.long)

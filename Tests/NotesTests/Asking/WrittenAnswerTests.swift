@@ -105,7 +105,7 @@ struct WrittenAnswerTests {
     reader.before = { call in
       guard call.kind == "answer" else { return }
       isWriting.open()
-      while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+      try await gate.wait()
     }
     let fixture = try await NotebookFixture(reader, clock: SteppingClock(step: .seconds(2)))
     let note = try await fixture.add(SampleNote.text)

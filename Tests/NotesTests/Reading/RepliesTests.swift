@@ -42,6 +42,16 @@ import Testing
     #expect(try owner(3, text) == .certain("Dora"))
   }
 
+  @Test func `two promises about one thing are two items`() async throws {
+    let text = "Ann: I'll call the yard by Friday.\nBo: I'll paint the door of the yard."
+    for (line, name) in [(1, "Ann"), (2, "Bo")] {
+      #expect(try await isAction(line, text))
+      #expect(try owner(line, text) == .certain(name))
+    }
+    let place = ReadingNotes.place(text, .named)
+    #expect(OwnerForms(of: place.units[0], in: place).units.map(\.line.number) == [1])
+  }
+
   @Test(arguments: [
     "Ana: Someone has to call the bank.\nBen: I'll take it.", "Ana: Who can call the bank?\nBen: Me, I'm there anyway.",
     "Ana: We must call the bank before the 31st. Any takers?\nBen: I can do that.",

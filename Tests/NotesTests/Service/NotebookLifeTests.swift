@@ -15,7 +15,7 @@ struct NotebookLifeTests {
     var reader = ScriptedReader()
     reader.before = { call in
       guard call == .label(line) || call == .item(line) else { return }
-      while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+      try await gate.wait()
     }
     return reader
   }
@@ -48,7 +48,7 @@ struct NotebookLifeTests {
     var reader = ScriptedReader()
     reader.before = { call in
       guard call == .item("Mei will call the bank about the loan.") else { return }
-      while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+      try await gate.wait()
     }
     let fixture = try await NotebookFixture(reader)
     let note = try await fixture.add(SampleNote.text)
@@ -68,7 +68,7 @@ struct NotebookLifeTests {
       before: { call in
         guard call == "keepActions" else { return }
         atEnd.open()
-        while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+        try await gate.wait()
       })
     let note = try await fixture.add(SampleNote.text)
     let answer = try await fixture.begin(.ready(.actions), of: note)
@@ -84,7 +84,7 @@ struct NotebookLifeTests {
   @Test func `a stop before its turn is a stop`() async throws {
     let gate = Gate()
     let fixture = try await NotebookFixture(source: { _ in
-      while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+      try await gate.wait()
       return ScriptedModel(answers: [])
     })
     let note = try await fixture.add(SampleNote.text)
