@@ -36,6 +36,7 @@ public struct NoteReader: NoteReading {
     case .action: return try await action(at: unit, in: note)
     case .meeting, .details:
       let due = DueChoice(in: [unit], of: note)
+      if label == .meeting, due.areOfThisMeeting(note.date) { return Reading(nil) }
       return Reading(
         item(at: [unit], label, ItemWording.own(unit), due: (due.certain ?? due.candidates.first)?.phrase, note))
     case .decision, .concern, .aim, .topic: return Reading(item(at: [unit], label, ItemWording.own(unit), note))
