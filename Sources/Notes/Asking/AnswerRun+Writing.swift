@@ -99,7 +99,7 @@ extension AnswerRun {
   private func written(_ items: [AnswerItem], _ scene: ReadingScene) async {
     grown(items, scene)
     // Where it was ended, whoever asks the model hears of it as well.
-    if isSaveDue { _ = await isSaved() }
+    if isSaveDue { _ = await isSaved() } else { saveLater() }
   }
 
   private func grown(_ items: [AnswerItem], _ scene: ReadingScene) {

@@ -37,6 +37,9 @@ actor AnswerRun {
   var keptLines: Set<Int> = []
   var askedLines: Set<Int> = []
   var lastSave: Duration?
+  /// What stores later what wasn't due yet, and whether it is doing that now.
+  var lateSave: Task<Void, Never>?
+  var isSavingLate = false
   /// Whether it was said already that something couldn't be stored.
   var hasLogged = false
   /// Whether the note or the answer is gone or final, so that nothing more is stored.
@@ -68,6 +71,7 @@ actor AnswerRun {
       failure = AskFailure(error)
     }
     await teller.close()
+    await endLateSave()
     if control.reason == .finalElsewhere || isGone {
       control.isOver(.success(nil))
       return nil

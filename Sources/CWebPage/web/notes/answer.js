@@ -141,7 +141,7 @@ export class AnswerView {
     if (this.#working.hidden) return;
     const now = this.#open.progress(answer.id);
     const time = this.#elapsed;
-    attribute(time, "since", this.#since);
+    attribute(time, "since", now?.began ? Date.parse(now.began) : this.#since);
     const left = now?.remaining ? `about ${remaining(now.remaining)} left` : "";
     if (answer.status === "waiting" || now?.position) {
       const line = now?.position ? `Waits, ${inLine(now.position)}` : "Begins";
