@@ -61,7 +61,7 @@ struct GrowingAnswerTests {
     #expect(final.items.count == 2)
   }
 
-  @Test func `what was found is stored a second later, however long the model takes with the next question`() async throws {
+  @Test func `what was found is stored a second later, however long the next question takes`() async throws {
     let (clock, gate) = (ManualClock(), Gate())
     let fixture = try await NotebookFixture(
       Self.reader(clock, .milliseconds(100), waitsAt: .item(Self.mei), gate), clock: clock)

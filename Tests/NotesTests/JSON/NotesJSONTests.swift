@@ -45,7 +45,10 @@ struct NotesJSONTests {
         "lines": 9, "read": [["from": 1, "to": 4]],
         "failed": [["from": 5, "to": 9, "code": "empty-answer", "message": "Said nothing."]],
       ])
-    #expect(json["progress"] == ["units": 8, "done": 2, "remaining": 1.5, "position": nil, "began": .time(Self.moment)])
+    #expect(
+      json["progress"] == [
+        "units": 8, "done": 2, "remaining": 1.5, "position": nil, "began": .time(Self.moment),
+      ])
     #expect(json["markdown"] == nil)
     #expect(answer.json(markdown: ["x"])["markdown"] == ["x"])
     #expect(answer.json["progress"]?.isNull == true)
