@@ -77,6 +77,7 @@ actor AnswerRun {
       return nil
     }
     end(after: failure)
+    await takePicks()
     await saveLabels()
     let hasActions = await keepActions()
     return await finish() && hasActions ? scene : nil
