@@ -116,6 +116,20 @@ class Found(NoteTest):
         expect(taker.answer.get_by_role("alert").locator("visible=true")).to_contain_text("The model wasn’t reached.")
         expect(taker.question).to_have_value("Who orders doors?")
 
+    def test_an_instruction_that_wasnt_followed_stays_in_the_box(self):
+        note = self.add()
+        self.answer_of(note, {"kind": "ready", "ready": "actions"})
+        taker = self.at(note)
+        taker.choose("Action items").answered("Action items", found=4)
+        self.model.close()
+        taker.press("Add an instruction")
+        instruction = taker.page.get_by_label("Instruction", exact=True)
+        instruction.fill("as a poem")
+        taker.press("Ask")
+        expect(taker.answer.get_by_role("alert").locator("visible=true")).to_contain_text("The model wasn’t reached.")
+        expect(taker.items).to_have_count(4)
+        expect(instruction).to_have_value("as a poem")
+
     def test_an_interruption_is_said_once(self):
         self.reader.gate("Somebody drilled")
         taker = self.at(self.add())

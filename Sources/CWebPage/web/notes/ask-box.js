@@ -186,7 +186,8 @@ export class AskBox {
   }
 }
 
-/** Whether there is an answer: one that ended before anything was found or written is none. */
-const isIn = ({ status, items, text }) => status === "complete" || (status === "partial" && (items.length > 0 || text !== ""));
+/** Whether there is an answer: one that ended before anything was found, or what was to be written was written, is none. */
+const isIn = ({ status, items, text, instruction }) =>
+  status === "complete" || (status === "partial" && (text !== "" || (!instruction && items.length > 0)));
 
 const short = (title) => (title.length > 40 ? `${title.slice(0, 40)}…` : title);
