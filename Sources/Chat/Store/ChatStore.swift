@@ -67,6 +67,8 @@ public protocol ChatStore: Sendable {
 
   /// Makes every reply that isn't final interrupted; at the start of a host that is alone with the data. Returns how many.
   func interruptReplies() async throws -> Int
+  /// Deletes for good what anybody left more than 30 days ago.
+  func purge() async throws
   /// The path that ends before a reply: what can be sent for it, oldest first; only the `limit` newest.
   func path(before reply: String, limit: Int) async throws -> [ChatMessage]
   /// Notes that a waiting reply's generation begins, and what is sent for it; `nil` if nobody is asked. False if it is

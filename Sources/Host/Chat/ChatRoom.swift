@@ -1,5 +1,4 @@
 import Chat
-import LanguageModels
 import Storage
 
 /// What the host needs for chats: what is kept, the replies at work, and those who follow.
@@ -23,18 +22,10 @@ struct ChatRoom: Sendable {
     log: @escaping @Sendable (String) -> Void
   ) {
     self.store = store
-    service = ChatService(store: store, model: Self.source(model), knowledge: knowledge, log: log)
+    service = ChatService(
+      store: store, model: { _, _ in try model.lent(for: "A reply") }, knowledge: knowledge, log: log)
     streams = ChatStreams(store: store, log: log)
     teller = ChatTeller(service: service, streams: streams, hub: hub, log: log)
-  }
-
-  /// Whom the bots' replies come from: the host's model, if there is one that texts may be sent to.
-  private static func source(_ model: any HostModel) -> ChatService.ModelSource {
-    { _, _ in
-      do throws(ProblemDetails) { return try model.permitted(for: "A reply") } catch {
-        throw LanguageModelError(LanguageModelError.Code(rawValue: error.code.rawValue), error.detail)
-      }
-    }
   }
 
   /// Marks what a crash left, before anybody is served.

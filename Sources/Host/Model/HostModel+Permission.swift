@@ -24,6 +24,15 @@ extension HostModel {
     }
     return model
   }
+
+  /// The same, for work that ends with an error of the model.
+  ///
+  /// - Throws: `LanguageModelError` of code `consent-needed` or `noModel`.
+  func lent(for what: String) throws(LanguageModelError) -> any LanguageModel {
+    do throws(ProblemDetails) { return try permitted(for: what) } catch {
+      throw LanguageModelError(LanguageModelError.Code(rawValue: error.code.rawValue), error.detail)
+    }
+  }
 }
 
 extension ProblemDetails.Code {

@@ -1,4 +1,3 @@
-import LanguageModels
 import Notes
 import Storage
 
@@ -13,17 +12,8 @@ struct NotesRoom: Sendable {
     log: @escaping @Sendable (String) -> Void
   ) async throws {
     let store = try await DatabaseNoteStore(database)
-    notebook = Notebook(store: store, model: Self.source(model), reader: reader, log: log)
+    notebook = Notebook(store: store, model: { _ in try model.lent(for: "An answer") }, reader: reader, log: log)
     teller = NotesTeller(hub: hub)
-  }
-
-  /// Who reads the notes: the host's model, if there is one that texts may be sent to.
-  private static func source(_ model: any HostModel) -> Notebook.ModelSource {
-    { _ in
-      do throws(ProblemDetails) { return try model.permitted(for: "An answer") } catch {
-        throw LanguageModelError(LanguageModelError.Code(rawValue: error.code.rawValue), error.detail)
-      }
-    }
   }
 
   /// Marks what a crash left, before anybody is served.

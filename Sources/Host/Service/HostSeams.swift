@@ -13,6 +13,8 @@ package struct HostSeams: Sendable {
   package var transport: any HTTPTransport
   /// How often the apps' folder is looked at while somebody follows.
   package var watching: Duration = .seconds(2)
+  /// How often what was deleted more than 30 days ago is taken away.
+  package var tidying: Duration = .seconds(3600)
   /// Makes what asks a model about notes.
   package var noteReader: Notebook.ReaderSource = { NoteReader(model: $0) }
 

@@ -104,6 +104,7 @@ public actor ParlanceHost {
         Task { await chat.teller.follow() },
         Task { await tellNotes() },
         Task { await Self.beat(hub, chat, registry) },
+        Task { [seams, options] in await Tidying(notes, chat, writing).run(every: seams.tidying, log: options.log) },
         Task { [seams] in await Self.watch(library, hub, every: seams.watching) },
         Task { await model.begin() },
       ]

@@ -18,14 +18,14 @@ extension AnswerRun {
       if failure.scope == .cancelled { return end(.stopped) }
       coverage?.failRest(failure)
     }
-    let failed = coverage?.coverage.failed.first
+    let failed = coverage?.firstFailure
     failure = failure ?? writing
     let hasFound = !found.isEmpty || !answer.text.isEmpty
     if let failure {
       end(hasFound || (writing == nil && coverage?.hasRead == true) ? .partial : .failed, failure)
     } else if let failed {
       if hasFound || coverage?.hasRead == true { return end(.partial) }
-      end(.failed, AskFailure(failed.code, failed.message, .whole))
+      end(.failed, failed)
     } else {
       end(.complete)
     }
@@ -55,7 +55,7 @@ extension AnswerRun {
   private func end(_ status: NoteAnswer.Status, _ failure: AskFailure? = nil) {
     answer.status = status
     answer.report.code = failure?.code
-    answer.report.message = failure?.message
+    answer.report.message = failure?.report
     if let coverage { answer.coverage = coverage.coverage }
     report()
   }

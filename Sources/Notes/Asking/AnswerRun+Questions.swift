@@ -28,7 +28,7 @@ extension AnswerRun {
         return .success(reading.value)
       } catch {
         try Task.checkCancellation()
-        failure = AskFailure(error)
+        failure = self.failure(error)
         if failure.scope != .part { throw failure }
       }
     }
@@ -39,6 +39,16 @@ extension AnswerRun {
       throw failure
     }
     return .failure(failure)
+  }
+
+  /// What an error means for the answer; what nobody thought of is logged once.
+  func failure(_ error: any Error) -> AskFailure {
+    let failure = AskFailure(error)
+    if failure == .unforeseen, !hasLoggedUnforeseen {
+      context.log("Finding the answer \(id) met what nobody thought of: \(error)")
+      hasLoggedUnforeseen = true
+    }
+    return failure
   }
 
   private func keepPace(_ seconds: Double, _ step: AskStep) {

@@ -42,6 +42,8 @@ actor AnswerRun {
   var isSavingLate = false
   /// Whether it was said already that something couldn't be stored.
   var hasLogged = false
+  /// The same of an error that nobody thought of.
+  var hasLoggedUnforeseen = false
   /// Whether the note or the answer is gone or final, so that nothing more is stored.
   private(set) var isGone = false
 
@@ -68,7 +70,7 @@ actor AnswerRun {
     do {
       try await control.run { try await self.read() }
     } catch {
-      failure = AskFailure(error)
+      failure = self.failure(error)
     }
     await teller.close()
     await endLateSave()

@@ -77,7 +77,8 @@ final class AnswerTeller: Sendable {
       change(&state)
       guard !state.isOver, state.rest == nil, state.hasGrown || state.told != state.progress else { return false }
       // A longer answer is told less often: each telling is the whole of it.
-      let interval = NotebookContext.tellInterval + .milliseconds(state.answer?.items.count ?? 0)
+      let length = state.answer.map { $0.items.count + $0.text.utf8.count / 1_000 } ?? 0
+      let interval = NotebookContext.tellInterval + .milliseconds(length)
       let wait = state.lastTime.map { $0 + interval - now } ?? .zero
       guard wait > .zero else { return true }
       state.rest = Task { [weak self, context] in
@@ -106,13 +107,14 @@ final class AnswerTeller: Sendable {
       if isRest { state.rest = nil }
       guard !state.isOver else { return }
       state.lastTime = now
-      if let answer {
-        state.answer = answer
-        context.events.tell(.answer(answer), to: person)
-      }
+      // First how far it is: who follows has it with the answer.
       if state.told != state.progress {
         state.told = state.progress
         context.events.tell(.progress(state.progress), to: person)
+      }
+      if let answer {
+        state.answer = answer
+        context.events.tell(.answer(answer), to: person)
       }
     }
   }

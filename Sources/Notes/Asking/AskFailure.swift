@@ -14,13 +14,18 @@ struct AskFailure: Error, Sendable, Hashable {
   }
 
   var code: String
+  /// Our own words.
   var message: String
   var scope: Scope
+  /// Our words, followed by those of the provider if it refused or failed; what a model wrote instead of an answer isn't
+  /// for people.
+  var report: String
 
   init(_ code: String, _ message: String, _ scope: Scope) {
     self.code = code
     self.message = message
     self.scope = scope
+    report = message
   }
 
   /// What an error of the model, of the store or of anybody else means for an answer.
@@ -28,14 +33,15 @@ struct AskFailure: Error, Sendable, Hashable {
     switch error {
     case let error as AskFailure: self = error
     case let error as LanguageModelError:
-      self.init(error.code.rawValue, error.description, Self.scope(of: error.code))
+      self.init(error.code.rawValue, error.message, Self.scope(of: error.code))
+      if error.status != nil { report = error.description }
     case let error as NoteError:
       self.init(error.code.rawValue, error.message, error.code == .emptyAnswer ? .part : .whole)
     case let error as StorageError:
       self.init("storage-" + error.code.rawValue, "The answer couldn't be stored. " + error.message, .whole)
     case is CancellationError:
       self.init(LanguageModelError.Code.cancelled.rawValue, "The model gave the answer up. Try again.", .cancelled)
-    default: self.init("failed", String(describing: error), .part)
+    default: self = .unforeseen
     }
   }
 
@@ -58,6 +64,9 @@ struct AskFailure: Error, Sendable, Hashable {
     }
   }
 
+  /// What nobody thought of; the log has it.
+  static let unforeseen = AskFailure(
+    "failed", "Something went wrong in Parlance itself; what, it wrote where it was started. Try again.", .part)
   static let empty = AskFailure(
     NoteError.Code.emptyAnswer.rawValue, "The model said nothing. Try again.", .part)
   static let tooManyItems = AskFailure(

@@ -1,10 +1,5 @@
 /// Which units and lines of a note were read, and which failed.
 struct LineCoverage: Sendable {
-  private struct Failure: Hashable {
-    var code: String
-    var message: String
-  }
-
   private enum State: Hashable {
     case unread
     case read
@@ -17,7 +12,7 @@ struct LineCoverage: Sendable {
   private var states: [State]
   /// How many units of each line aren't done yet.
   private var open: [Int]
-  private var failures: [Failure] = []
+  private var failures: [AskFailure] = []
   /// Whether something that says anything was read.
   private(set) var hasRead = false
   /// The units that aren't read yet, in their order, as the run began.
@@ -91,12 +86,18 @@ struct LineCoverage: Sendable {
   }
 
   private mutating func index(of failure: AskFailure) -> Int {
-    let new = Failure(code: failure.code, message: failure.message)
-    if let known = failures.firstIndex(of: new) { return known }
-    // A provider that words each failure differently doesn't make the list long.
-    if failures.count >= 100, let alike = failures.firstIndex(where: { $0.code == new.code }) { return alike }
-    failures.append(new)
+    let known = failures.firstIndex { $0.code == failure.code && $0.message == failure.message }
+    if let known { return known }
+    // Failures that are each worded differently don't make the list long.
+    if failures.count >= 100, let alike = failures.firstIndex(where: { $0.code == failure.code }) { return alike }
+    failures.append(failure)
     return failures.count - 1
+  }
+
+  /// Why the first line that got no answer got none.
+  var firstFailure: AskFailure? {
+    for case .failed(let index) in states { return failures[index] }
+    return nil
   }
 
   /// The same in ranges, neighbours together.

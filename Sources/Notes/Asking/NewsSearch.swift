@@ -52,15 +52,22 @@ struct NewsSearch: Sendable {
         guard AskFailure(error).scope == .part else { throw error }
         continue
       }
-      if let news {
-        try await context.store.suggest(
-          news, for: pair.action.id, note: note, evidence: pair.unit.evidence, of: person)
-        isNew = true
-      }
+      if let news, try await suggest(news, pair) { isNew = true }
       try await context.store.keepLabels(
         [pair.key: news == nil ? .talk : .action], of: note, person: person, reader: askedName)
     }
     return isNew
+  }
+
+  /// Notes what was said of an item, unless the person deleted that meanwhile.
+  private func suggest(_ news: ActionNews, _ pair: Pair) async throws -> Bool {
+    do {
+      try await context.store.suggest(news, for: pair.action.id, note: note, evidence: pair.unit.evidence, of: person)
+      return true
+    } catch let error as NoteError where error.code == .notFound {
+      // If the note itself is gone, whoever deletes it ends this.
+      return false
+    }
   }
 
   /// Whether an item's meeting was before this one; where a date is missing, any other may have been.

@@ -8,13 +8,13 @@ struct ContentWords: Sendable, Hashable {
     var stems: Set<String> = []
     for word in SearchWords.all(in: text) {
       if word.isPart || !word.text.allSatisfy(\.isASCII) {
-        stems.insert(word.isPart ? word.text : Self.stem(word.text))
+        stems.insert(word.isPart ? word.text : WordStem.of(word.text))
         continue
       }
       guard !Self.commonest.contains(word.text), word.text.count > 1 || word.text.allSatisfy(\.isNumber) else {
         continue
       }
-      stems.insert(Self.stem(word.text))
+      stems.insert(WordStem.of(word.text))
     }
     self.stems = stems
   }
@@ -33,22 +33,6 @@ struct ContentWords: Sendable, Hashable {
     if stems.contains(stem) { return true }
     guard stem.count >= 5 else { return false }
     return stems.contains { $0.count >= 5 && ($0.hasPrefix(stem) || stem.hasPrefix($0)) }
-  }
-
-  /// The word without the endings of plural, past and the like; the same for all forms of most words.
-  static func stem(_ word: String) -> String {
-    var word = word
-    func cut(_ ending: String, leaving least: Int) -> Bool {
-      guard word.hasSuffix(ending), word.count - ending.count >= least else { return false }
-      word.removeLast(ending.count)
-      return true
-    }
-    if cut("ies", leaving: 3) || cut("ied", leaving: 3) { return word + "y" }
-    if !word.hasSuffix("ss") { _ = cut("s", leaving: 3) }
-    let isVerb = cut("ing", leaving: 3) || cut("ed", leaving: 3)
-    if isVerb, let last = word.last, word.dropLast().last == last, !"lsz".contains(last) { word.removeLast() }
-    _ = cut("e", leaving: 3)
-    return word
   }
 
   /// Words that are in nearly every sentence.

@@ -107,5 +107,5 @@ enum Acceptance: Sendable, Hashable {
       "right", "absolutely", "perfect", "good", "great", "ok", "mine", "idea", "anyway", "today", "tonight",
       "tomorrow", "morning", "afternoon", "evening", "noon", "week", "monday", "tuesday", "wednesday", "thursday",
       "friday", "saturday", "sunday", "soon", "later", "happily", "care",
-    ].flatMap { [$0, ContentWords.stem($0)] })
+    ].flatMap { [$0, WordStem.of($0)] })
 }

@@ -47,11 +47,13 @@ public actor Notebook {
       store: store, model: model, reader: reader, now: now, time: Timekeeper(clock), log: log, events: NoteEvents())
   }
 
-  /// Begins: what a crash left unfinished becomes interrupted. To be called once, before anything is asked.
+  /// Begins: what a crash left unfinished becomes interrupted, and what was deleted long ago goes for good. To be called
+  /// once, before anything is asked; a program that runs for days calls the store's `purge` now and then.
   ///
   /// - Throws: `StorageError`, `CancellationError`.
   public func start() async throws {
     guard phase == .before else { return }
+    try await store.purge()
     let count = try await store.interruptAnswers()
     if count > 0 { context.log("\(count) answers were interrupted when Parlance last ended; they can be tried again.") }
     phase = .running

@@ -19,6 +19,8 @@ public protocol NoteStore: Sendable {
   /// Deletes a note with its answers and action items; it can be brought back for 30 days.
   func deleteNote(_ id: String, of person: String) async throws
   func restoreNote(_ id: String, of person: String) async throws -> Note
+  /// Takes away for good what was deleted more than 30 days ago, with all that belongs to it; whose it was doesn't matter.
+  func purge() async throws
   /// The newest first.
   func versions(of note: String, person: String) async throws -> [NoteVersion]
   func content(of note: String, version: Int, person: String) async throws -> NoteContent

@@ -1,4 +1,5 @@
 public import Foundation
+import Storage
 
 /// A text that somebody is writing, as it was kept last.
 public struct Draft: Sendable, Hashable, Identifiable {
@@ -67,8 +68,8 @@ public struct DraftContent: Sendable {
 /// Equal means the same bytes: what differs only in its composition is a change that somebody made.
 extension DraftContent: Hashable {
   public static func == (left: DraftContent, right: DraftContent) -> Bool {
-    left.hasContentWarning == right.hasContentWarning && left.text.hasSameBytes(as: right.text)
-      && left.contentWarning.hasSameBytes(as: right.contentWarning)
+    left.hasContentWarning == right.hasContentWarning && left.text.isExactly(right.text)
+      && left.contentWarning.isExactly(right.contentWarning)
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -77,11 +78,6 @@ extension DraftContent: Hashable {
     hasher.combine(0xFF as UInt8)
     for byte in contentWarning.utf8 { hasher.combine(byte) }
   }
-}
-
-extension String {
-  /// Whether both are the same, byte for byte; `==` takes texts for equal that are only composed differently.
-  func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 /// A draft as a list shows it.

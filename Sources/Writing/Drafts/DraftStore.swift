@@ -26,6 +26,13 @@ public struct DraftStore: Sendable {
     self.database = database
     self.now = now
     try await WritingTables.migrate(database)
+    try await purge()
+  }
+
+  /// Lets go of what was deleted more than 30 days ago.
+  ///
+  /// - Throws: `StorageError`.
+  public func purge() async throws {
     let end = now().addingTimeInterval(-Self.deletedTime)
     try await database.write { try Self.purge(before: end, in: $0) }
   }

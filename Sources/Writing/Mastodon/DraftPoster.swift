@@ -1,5 +1,6 @@
 import Foundation
 import LanguageModels
+import Storage
 
 /// Posts what was made of a draft: one post or a thread, each part once, however often it is sent with the same key.
 public struct DraftPoster: Sendable {
@@ -41,7 +42,7 @@ public struct DraftPoster: Sendable {
       let content = part.json.serialized()
       let record = records.first { $0.number == number }
       if let record {
-        guard record.instance == client.instance.origin, record.content.hasSameBytes(as: content) else {
+        guard record.instance == client.instance.origin, record.content.isExactly(content) else {
           throw record.posted == nil
             ? refused(
               .outcomeUnknown,

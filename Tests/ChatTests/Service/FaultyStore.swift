@@ -85,6 +85,7 @@ struct FaultyStore: ChatStore {
   func ask(_ id: String, of person: String) async throws -> ChatAsk { try await store.ask(id, of: person) }
 
   func interruptReplies() async throws -> Int { try await store.interruptReplies() }
+  func purge() async throws { try await store.purge() }
   func path(before reply: String, limit: Int) async throws -> [ChatMessage] {
     try await before(.path)
     return try await store.path(before: reply, limit: limit)

@@ -24,7 +24,7 @@ import Testing
     .progress(AnswerProgress(answer: "a", note: "n", units: 10, done: done))
   }
 
-  /// What was told since it was asked last, as name and the text or number that it says.
+  /// What was told, as name and data.
   private func told(_ stream: BodyStream) throws -> [(name: String, json: JSONValue)] {
     var all: [(String, JSONValue)] = []
     var name = ""
@@ -35,57 +35,48 @@ import Testing
     return all
   }
 
-  private func follow(_ pause: Duration) -> (BodyStream, Task<Void, Never>) {
-    let stream = hub.follow(.notes, person: "me", after: nil, presents: [])
-    let teller = NotesTeller(hub: hub, pause: pause)
-    return (stream, Task { [events] in await teller.follow(events) })
+  /// Tells what was put into the source, all of it.
+  private func tellAll() async {
+    source.finish()
+    await NotesTeller(hub: hub).follow(events)
   }
 
-  @Test func `a growing answer is told now and then, its final state at once and nothing behind it`() async throws {
-    // So long that only what is told at once is told.
-    let (stream, task) = follow(.seconds(3600))
+  private func follow(_ person: String = "me") -> BodyStream {
+    hub.follow(.notes, person: person, after: nil, presents: [])
+  }
+
+  @Test func `an answer that grows is told with how far it is, its end without`() async throws {
+    let stream = follow()
     for event in [
-      answer(.waiting), progress(1), answer(.running, "One"), answer(.running, "One two"), progress(9),
+      answer(.waiting), progress(3), answer(.running, "One"), progress(9), answer(.running, "One two"),
       answer(.complete, "One two three"), .actions,
     ] { source.yield(("me", event)) }
-    source.finish()
-    await task.value
+    await tellAll()
     let all = try told(stream)
-    #expect(all.map(\.name) == ["note-answer", "note-answer", "note-actions"])
-    #expect(all[0].json.status == "waiting")
-    #expect(all[1].json.status == "complete" && all[1].json.text == "One two three")
-    #expect(all[1].json["progress"] == .null && all[1].json["markdown"] == nil)
+    #expect(
+      all.map(\.name) == [
+        "note-answer", "note-progress", "note-answer", "note-progress", "note-answer", "note-answer", "note-actions",
+      ])
+    #expect(all.map { $0.json["progress"]?["done"] } == [nil, nil, 3, nil, 9, nil, nil])
+    #expect(all[1].json["done"] == 3 && all[1].json["answer"] == "a")
+    #expect(all[0].json.status == "waiting" && all[0].json["progress"] == .null)
+    #expect(all[5].json.status == "complete" && all[5].json.text == "One two three")
+    #expect(all[5].json["progress"] == .null && all[5].json["markdown"] == nil)
   }
 
-  @Test func `what came meanwhile is told as it is after the pause, with how far it is`() async throws {
-    let (stream, task) = follow(.milliseconds(20))
-    for event in [answer(.waiting), answer(.running, "One"), progress(3), answer(.running, "One two")] {
-      source.yield(("me", event))
-    }
-    var all: [(name: String, json: JSONValue)] = []
-    let isTold = try await eventually {
-      all += try told(stream)
-      return all.contains { $0.json.text == "One two" } && all.last?.name == "note-progress"
-    }
-    #expect(isTold && !all.contains { $0.json.text == "One" })
-    #expect(all.last { $0.name == "note-answer" }?.json["progress"]?["done"] == 3)
-    #expect(all.last?.json["done"] == 3 && all.last?.json["answer"] == "a")
-    // One that was begun again is told like a new one.
-    source.yield(("me", answer(.stopped, "One two")))
-    source.yield(("me", answer(.waiting)))
-    source.yield(("me", answer(.running, "Again")))
-    let isAgain = try await eventually {
-      all += try told(stream)
-      return all.last?.json.text == "Again"
-    }
-    #expect(isAgain && all.map(\.json.status).suffix(3) == ["stopped", "waiting", "running"])
-    source.finish()
-    await task.value
+  @Test func `one that is begun again, or has the id of a deleted one, starts from nothing`() async throws {
+    let stream = follow()
+    for event in [
+      progress(3), answer(.stopped), answer(.waiting), progress(4), .answerDeleted(id: "a", note: "n"),
+      answer(.waiting),
+    ] { source.yield(("me", event)) }
+    await tellAll()
+    let answers = try told(stream).filter { $0.name == "note-answer" }
+    #expect(answers.map { $0.json["progress"] } == [.null, .null, .null])
   }
 
   @Test func `everything else is told at once and in order, to whom it is about`() async throws {
-    let (stream, task) = follow(.seconds(3600))
-    let other = hub.follow(.notes, person: "other", after: nil, presents: [])
+    let (stream, other) = (follow(), follow("other"))
     let note = Note(
       id: "n", version: 3, content: NoteContent(title: "Site meeting", text: "Secret."), created: Date(),
       updated: Date())
@@ -96,13 +87,14 @@ import Testing
     source.yield(("me", .answerDeleted(id: "a", note: "n")))
     source.yield(("me", .templates))
     source.yield(("me", .deleted(note: "n")))
-    source.finish()
-    await task.value
+    await tellAll()
     let all = try told(stream)
     #expect(
-      all.map(\.name) == ["note", "note-answer", "note-answer-deleted", "note-questions", "note-deleted"])
+      all.map(\.name) == [
+        "note", "note-answer", "note-answer", "note-answer-deleted", "note-questions", "note-deleted",
+      ])
     #expect(all[0].json == ["id": "n", "version": 3, "title": "Site meeting"])
-    #expect(all[2].json == ["id": "a", "note": "n"] && all[4].json == ["id": "n"])
+    #expect(all[3].json == ["id": "a", "note": "n"] && all[5].json == ["id": "n"])
     #expect(try told(other).map(\.json) == [["id": "x"]])
   }
 }

@@ -26,7 +26,7 @@ final class TestHost: Sendable {
   ///   - folder: Of a host that was there before; its apps stay as they are.
   init(
     apps: [String: [String: String]] = ["counter": TestApps.counter], model: FakeModel = FakeModel(),
-    folder: String? = nil, watching: Duration = .milliseconds(20),
+    folder: String? = nil, watching: Duration = .milliseconds(20), tidying: Duration = .seconds(3600),
     transport: any HTTPTransport = InMemoryTransport { _ in throw CancellationError() },
     noteReader: (any NoteReading)? = nil
   ) async throws {
@@ -47,6 +47,7 @@ final class TestHost: Sendable {
         return made
       })
     seams.watching = watching
+    seams.tidying = tidying
     if let noteReader { seams.noteReader = { _ in noteReader } }
     host = ParlanceHost(options, seams: seams)
     _ = try await host.start()

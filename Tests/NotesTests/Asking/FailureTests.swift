@@ -55,6 +55,46 @@ struct AskFailureTests {
     #expect(whole.report.calls == answer.report.calls + 2)
   }
 
+  @Test func `what a model wrote instead of an answer is shown nowhere`() async throws {
+    var reader = ScriptedReader()
+    reader.before = { _ in throw LanguageModelError(.wrongShape, "It isn't a label.", providerText: "As an AI I can't")
+    }
+    let fixture = try await NotebookFixture(reader)
+    let answer = try await fixture.ask(.ready(.actions), of: try await fixture.add(SampleNote.text))
+    #expect(answer.coverage.failed.map(\.message) == ["It isn't a label."])
+    #expect(answer.status == .failed && answer.report.message == "It isn't a label.")
+  }
+
+  @Test func `what a provider says of its refusal is said of the answer, not of each line`() async throws {
+    let isOn = Locked(true)
+    let error = LanguageModelError(
+      .refused, "The host refused it (400).", status: 400,
+      providerText: #"{"error": {"message": "Unknown model qx."}}"#,
+      requestID: "r-1")
+    let whole = "The host refused it (400). The provider said: Unknown model qx. (request r-1)"
+    let fixture = try await NotebookFixture(Self.failing(error, at: "", isOn))
+    let answer = try await fixture.ask(.ready(.actions), of: try await fixture.add(SampleNote.text))
+    #expect(answer.status == .failed && answer.report.code == "refused" && answer.report.message == whole)
+    #expect(answer.coverage.failed.map(\.message) == [error.message])
+    // The same where it is the whole at once.
+    let key = LanguageModelError(.unauthorized, "The key is wrong.", status: 401, providerText: "Bad\n key")
+    let other = try await NotebookFixture(Self.failing(key, at: "", isOn))
+    let failed = try await other.ask(.ready(.actions), of: try await other.add(SampleNote.text))
+    #expect(failed.report.message == "The key is wrong. The provider said: Bad key")
+    #expect(failed.coverage.failed.map(\.message) == [key.message])
+  }
+
+  @Test func `an error that nobody thought of is logged once, and said in our words`() async throws {
+    struct Odd: Error { var secret = "/home/ann/key" }
+    let isOn = Locked(true)
+    let fixture = try await NotebookFixture(Self.failing(Odd(), at: "t", isOn))
+    let answer = try await fixture.ask(.ready(.actions), of: try await fixture.add(SampleNote.text))
+    #expect(answer.coverage.failed.map(\.code).allSatisfy { $0 == "failed" } && answer.status == .failed)
+    let told = answer.coverage.failed.map(\.message) + [answer.report.message ?? ""]
+    #expect(told.allSatisfy { $0.contains("Parlance itself") && !$0.contains("secret") })
+    #expect(fixture.logged.count { $0.contains("Odd") } == 1)
+  }
+
   @Test func `neighbours that fail alike are one range`() async throws {
     let isOn = Locked(true)
     let reader = Self.failing(LanguageModelError(.wrongShape, "No."), at: "t", isOn)

@@ -40,6 +40,30 @@ struct NewsTests {
     #expect(done.suggestions.isEmpty)
   }
 
+  @Test func `an item that is deleted while it is asked about doesn't end the search`() async throws {
+    let gate = Gate()
+    var reader = ScriptedReader()
+    reader.before = { call in
+      guard call.kind == "news" else { return }
+      while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+    }
+    let fixture = try await NotebookFixture(reader)
+    let first = try await fixture.add(SampleNote.text)
+    _ = try await fixture.ask(.ready(.actions), of: first)
+    #expect(await fixture.isIdle())
+    let later = try await fixture.add(
+      "The order of the new doors this week is done.\nThe call to the bank is done.", date: "2026-05-25")
+    _ = try await fixture.ask(.ready(.actions), of: later)
+    #expect(await eventually { fixture.reader.log.count("news") == 1 })
+    // The doors share more words, so they are asked about first.
+    let doors = try #require(try await actions(fixture).first { $0.text.contains("doors") })
+    try await fixture.notebook.deleteAction(doors.id, of: "me")
+    gate.open()
+    #expect(await fixture.isIdle())
+    #expect(try await actions(fixture).map { $0.suggestions.map(\.news) } == [[.done]])
+    #expect(fixture.reader.log.count("news") == 2 && fixture.logged.isEmpty)
+  }
+
   @Test func `an earlier meeting says nothing of a later one's items`() async throws {
     let fixture = try await NotebookFixture()
     let later = try await fixture.add(SampleNote.text, date: "2026-06-01")

@@ -40,6 +40,11 @@ struct HookedStore: NoteStore {
     return try await store.restoreNote(id, of: person)
   }
 
+  func purge() async throws {
+    try await before("purge")
+    try await store.purge()
+  }
+
   func versions(of note: String, person: String) async throws -> [NoteVersion] {
     try await before("versions")
     return try await store.versions(of: note, person: person)

@@ -39,6 +39,36 @@ struct DatabaseNoteStoreTests {
     await again.close()
   }
 
+  @Test func `the search is made anew where a program before had other stems`() async throws {
+    let file = try NoteDatabaseFile()
+    let database = try await SQLiteDatabase(path: file.path)
+    let first = try await DatabaseNoteStore(database)
+    let kept = try await first.add("Mei: The buildings\nare inspected.", title: "Site", attendees: ["Zoë"])
+    let gone = try await first.add("Old buildings.")
+    try await first.deleteNote(gone.id, of: "me")
+    let yours = try await first.add("Their buildings.", of: "you")
+    func found(_ store: DatabaseNoteStore, _ person: String) async throws -> [String] {
+      let passages = try await store.passages(like: "Who builds?", of: person, in: nil, limit: 9)
+      return passages.map { "\($0.note) \($0.line.number)" }
+    }
+    #expect(try await found(first, "me") == ["\(kept.id) 1"])
+    // As a program before left it: other rows, and a step less.
+    try await database.write { sql in
+      for table in ["notes_search", "notes_line_search"] { try sql.execute("DELETE FROM \(table)") }
+      try sql.execute("INSERT INTO notes_line_search (rowid, words) VALUES (7, '¤building')")
+      try sql.execute("DELETE FROM migrations WHERE owner = 'notes' AND name = 'stems'")
+    }
+    #expect(try await found(first, "me").isEmpty)
+    let second = try await DatabaseNoteStore(database)
+    #expect(try await found(second, "me") == ["\(kept.id) 1"])
+    #expect(try await found(second, "you") == ["\(yours.id) 1"])
+    #expect(try await second.found("zoe inspected ").map(\.id) == [kept.id])
+    _ = try await second.restoreNote(gone.id, of: "me")
+    #expect(try await found(second, "me").count == 2)
+    try await database.expectSoundNotes()
+    await database.close()
+  }
+
   @Test func `several stores on one file don't see half of anything`() async throws {
     let file = try NoteDatabaseFile()
     let (one, two) = (try await SQLiteDatabase(path: file.path), try await SQLiteDatabase(path: file.path))

@@ -194,7 +194,7 @@ extension NoteStoreContract {
     try await store.deleteNote(new.id, of: "me")
     clock.advance(by: 28.5 * 86_400)
     #expect(try await noteCode { _ = try await store.restoreNote(old.id, of: "me") } == .notFound)
-    _ = try await store.interruptAnswers()
+    try await store.purge()
     #expect(try await noteCode { _ = try await store.restoreNote(old.id, of: "me") } == .notFound)
     #expect(try await noteCode { _ = try await store.origin(of: answer.id) } == .notFound)
     #expect(try await store.restoreNote(new.id, of: "me") == new)

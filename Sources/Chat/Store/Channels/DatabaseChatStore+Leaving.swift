@@ -31,7 +31,7 @@ extension DatabaseChatStore {
 
   /// Deletes for good what anybody left more than 30 days ago; each conversation in a transaction of its own, so that
   /// whatever else happens goes on in between.
-  func purge() async throws {
+  public func purge() async throws {
     let end = now().addingTimeInterval(-Self.leftTime)
     let old = try await database.read { transaction in
       try transaction.rows(

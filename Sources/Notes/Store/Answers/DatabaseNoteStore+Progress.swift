@@ -77,7 +77,6 @@ extension DatabaseNoteStore {
   }
 
   public func interruptAnswers() async throws -> Int {
-    try await purge()
     let time = now()
     return try await database.write { sql in
       var reports: [(id: String, report: AnswerReport)] = []

@@ -32,8 +32,7 @@ extension DatabaseNoteStore {
     }
   }
 
-  /// Takes away for good what was deleted more than 30 days ago, with all that belongs to it.
-  func purge() async throws {
+  public func purge() async throws {
     let limit = now().addingTimeInterval(-Self.deletedTime)
     try await database.write { sql in
       // What they follow up may go with one of these notes: an answer follows one of its own note only.

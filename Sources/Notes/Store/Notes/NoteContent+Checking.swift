@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 
 extension NoteContent {
   /// The longest name of an attendee, in Unicode scalars.

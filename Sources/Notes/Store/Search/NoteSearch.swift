@@ -27,6 +27,26 @@ enum NoteSearch {
     }
   }
 
+  /// Makes the rows of all notes anew, since words have other stems than when they were made.
+  static func makeAnew(in sql: any DatabaseTransaction) throws {
+    for table in ["notes_search", "notes_line_search"] { try sql.execute("DELETE FROM \(table)") }
+    let notes = try sql.rows(
+      """
+      SELECT n.id, n.number, n.title, n.attendees, p.key FROM notes_notes n JOIN notes_people p ON p.person = n.person
+      WHERE n.deleted IS NULL ORDER BY p.key, n.number
+      """)
+    for note in notes {
+      let lines = try sql.rows(
+        "SELECT number, speaker, text FROM notes_lines WHERE note = $1 ORDER BY number", .text(try note.text("id"))
+      ).map { line in
+        NoteLine(number: try line.int("number"), speaker: try line.optionalText("speaker"), text: try line.text("text"))
+      }
+      try insert(
+        title: try note.text("title"), attendees: try note.value("attendees"), lines: lines,
+        person: try note.int("key"), note: try note.int("number"), in: sql)
+    }
+  }
+
   // MARK: Keeping
 
   /// Indexes a note that isn't. Beyond eight million notes of a person and a million persons nothing is indexed any more.
@@ -172,7 +192,7 @@ enum NoteSearch {
     mutating func add(_ text: String) {
       SearchWords.forEach(in: text) { word in
         add(word: word.text)
-        if hasStems { add(word: mark + SoughtWords.stem(word.text)) }
+        if hasStems { add(word: mark + WordStem.of(word.text)) }
         return true
       }
     }

@@ -10,31 +10,7 @@ enum SoughtWords {
     let words = SearchWords.all(in: String(text.unicodeScalars.prefix(4_000))).map(\.text)
     let content = words.filter { !quiet.contains($0) }
     var seen: Set<String> = []
-    return Array((content.isEmpty ? words : content).map(stem).filter { seen.insert($0).inserted }.prefix(limit))
-  }
-
-  /// A word without the commonest English endings, so that `orders`, `ordered` and `ordering` are one; others stay.
-  static func stem(_ word: String) -> String {
-    var stem = Substring(word)
-    guard stem.utf8.count > 3, stem.allSatisfy({ ("a"..."z").contains($0) }) else { return word }
-    if stem.hasSuffix("ies"), stem.count > 4 { return stem.dropLast(3) + "y" }
-    if stem.hasSuffix("ied"), stem.count > 4 { return stem.dropLast(3) + "y" }
-    if stem.hasSuffix("ing"), stem.count > 5 {
-      stem = stem.dropLast(3)
-    } else if stem.hasSuffix("ed"), stem.count > 4 {
-      stem = stem.dropLast(2)
-    } else if stem.hasSuffix("es"), stem.count > 4 {
-      stem = stem.dropLast(2)
-    } else if stem.hasSuffix("s"), !stem.hasSuffix("ss"), !stem.hasSuffix("us"), !stem.hasSuffix("is") {
-      stem = stem.dropLast()
-    }
-    // “planned” is of “plan”; “calling” of “call”.
-    let end = Array(stem.suffix(2))
-    if end.count == 2, end[0] == end[1], stem.count > 3, !"lsz".contains(end[0]), stem.count < word.count {
-      stem = stem.dropLast()
-    }
-    if stem.hasSuffix("e"), stem.count > 3 { stem = stem.dropLast() }
-    return String(stem)
+    return Array((content.isEmpty ? words : content).map(WordStem.of).filter { seen.insert($0).inserted }.prefix(limit))
   }
 
   /// Words that stand in every question and every meeting.

@@ -78,6 +78,7 @@ enum NoteTables {
       """,
       "CREATE TABLE notes_paces (reader TEXT PRIMARY KEY, seconds DOUBLE PRECISION NOT NULL)"),
     Migration("search", NoteSearch.makeTables),
+    Migration("stems", NoteSearch.makeAnew),
   ]
 
   static func migrate(_ database: any Database) async throws {

@@ -2,9 +2,6 @@ import Storage
 import TextSearch
 
 extension String {
-  /// Whether it has the same bytes; `==` would take texts as equal that only look the same.
-  func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-
   /// Its words as the search compares them, apart by spaces.
   var foldedWords: String { SearchWords.all(in: self).map(\.text).joined(separator: " ") }
 

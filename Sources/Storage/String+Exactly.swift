@@ -1,4 +1,4 @@
 extension String {
   /// Whether it has the same bytes; `==` would take texts as equal that only look the same.
-  func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  package func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
