@@ -40,6 +40,8 @@ struct DueChoice: Sendable {
     if words.contains(where: past.contains) { return false }
     let before = TextWord.all(in: head(of: text, to: phrase.range.lowerBound)).suffix(2).map(\.folded)
     if before.contains(where: since.contains) { return false }
+    // "today, not on Monday", "next Friday or not until June"
+    if before.last == "not" || before.last == "never" { return false }
     if let meeting, case .date(let date) = phrase.day, date < meeting { return false }
     return true
   }
