@@ -37,7 +37,7 @@ struct DueChoice: Sendable {
 
   static func isToCome(_ phrase: DatePhrase, in text: String, meeting: CivilDate?) -> Bool {
     let words = TextWord.all(in: phrase.words).map(\.folded)
-    if words.contains(where: past.contains) { return false }
+    if words.contains(where: past.contains) || words.first.map(since.contains) ?? false { return false }
     let before = TextWord.all(in: head(of: text, to: phrase.range.lowerBound)).suffix(2).map(\.folded)
     if before.contains(where: since.contains) { return false }
     // "today, not on Monday", "next Friday or not until June"

@@ -9,7 +9,8 @@ enum ItemWording {
   static func accepted(
     _ written: String, of forms: UnitForms, _ clause: TaskClause?, _ context: UnitContext
   ) -> String? {
-    let text = tidied(written)
+    // A model leaves the day in it at times.
+    let text = tidied(forms.withoutEdges(tidied(written)))
     let said = ContentWords(text)
     let unit = forms.unit.text
     guard !said.isEmpty, said.shares(with: ContentWords(clause?.text ?? unit)),

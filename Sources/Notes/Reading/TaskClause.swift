@@ -110,7 +110,7 @@ extension UnitForms {
   }
 
   /// Without the days and the names at its ends.
-  private func withoutEdges(_ text: String) -> String {
+  func withoutEdges(_ text: String) -> String {
     var text = text
     while true {
       let before = text
