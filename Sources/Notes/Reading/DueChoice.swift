@@ -45,9 +45,12 @@ struct DueChoice: Sendable {
   }
 
   static func isToCome(_ phrase: DatePhrase, in text: String, meeting: CivilDate?) -> Bool {
-    if isPast(TextWord.all(in: phrase.words).map(\.folded)) { return false }
+    let words = TextWord.all(in: phrase.words).map(\.folded)
+    if isPast(words) || words.first.map(since.contains) ?? false { return false }
     let before = TextWord.all(in: head(of: text, to: phrase.range.lowerBound)).suffix(2).map(\.folded)
     if before.contains(where: since.contains) { return false }
+    // "today, not on Monday", "next Friday or not until June"
+    if before.last == "not" || before.last == "never" { return false }
     if let meeting, case .date(let date) = phrase.day, date < meeting { return false }
     return true
   }

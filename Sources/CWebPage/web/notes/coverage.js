@@ -24,13 +24,16 @@ const placesWords = (chunks) => {
   return left ? `${shown.join(", ")} and ${count(left)} more places` : joined(shown);
 };
 
+/** Whether why a chunk failed is told already, perhaps with what the provider said of it. */
+const isSaid = ({ message }, said) => Boolean(message && said?.startsWith(message));
+
 /** What couldn't be read, those with the same reason together. `said`: the reason that is told already. */
 function failedWords(failed, said) {
   const reason = ({ code, message }) => reasons[code] || message || "no answer from the model.";
   return [...Map.groupBy(failed, reason)].map(([why, chunks]) => {
     const isOne = chunks.length === 1 && chunks[0].from === chunks[0].to;
     const details = [...new Set(chunks.map(({ message }) => message))].slice(0, 4).join("\n");
-    if (chunks.every(({ message }) => message === said)) {
+    if (chunks.every((chunk) => isSaid(chunk, said))) {
       return { words: `${placesWords(chunks)} ${isOne ? "wasn’t" : "weren’t"} read.` };
     }
     return { words: `${placesWords(chunks)}: ${why}`, details: details === why ? null : details };
@@ -67,7 +70,7 @@ export class CoverageBar {
     const words = `${count(number)} of ${count(lines)} lines read`;
     setText(this.#read, words);
     // Where nothing was read, and why is told, there is nothing to add.
-    const sentences = number || failed.some(({ message }) => message !== said) ? failedWords(failed, said) : [];
+    const sentences = number || !failed.every((chunk) => isSaid(chunk, said)) ? failedWords(failed, said) : [];
     fill(this.#failed, sentences.map(({ words, details }) => h("p", { dir: "auto", title: details },
       icon("alert", { small: true }), h("span", null, words))));
     this.#bar.setAttribute("aria-label", [words, ...failed.slice(0, 4).map((chunk) => `${linesWords(chunk)} failed`)]
