@@ -59,7 +59,7 @@ public struct NoteReader: NoteReading {
     [
       "agreed", "decided", "settled", "final", "fine", "good", "right", "okay", "sure", "done", "deal", "approved",
       "unanimously", "adopted", "great", "perfect", "confirmed", "resolved", "like",
-    ].map(ContentWords.stem))
+    ].map(WordStem.of))
 
   /// An item with the units as its evidence, as the note bears it out.
   func item(

@@ -67,7 +67,7 @@ enum Pointing {
       guard pronouns.contains(words[place]) else { return true }
       return others.indices.contains { there in
         others[there] == words[place]
-          && (place == 0 || there > 0 && ContentWords.stem(others[there - 1]) == ContentWords.stem(words[place - 1]))
+          && (place == 0 || there > 0 && WordStem.of(others[there - 1]) == WordStem.of(words[place - 1]))
       }
     }
   }

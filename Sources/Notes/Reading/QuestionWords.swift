@@ -91,7 +91,7 @@ struct QuestionWords: Sendable {
       "name", "many", "much", "long", "big", "heavy", "far", "old", "high", "tall", "wide", "deep", "large", "often",
       "fast", "late", "become", "happen", "happens", "mean", "meeting", "notes", "note", "say", "says", "said", "tell",
       "kind", "sort", "opinion", "time", "day", "date",
-    ])).map(ContentWords.stem))
+    ])).map(WordStem.of))
   private static let english: Set<String> = [
     "who", "what", "which", "why", "how", "where", "when", "whose", "is", "are", "does", "do", "did", "the", "of",
     "there",
