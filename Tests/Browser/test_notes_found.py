@@ -106,7 +106,7 @@ class Found(NoteTest):
     def test_a_question_that_broke_off_before_anything_was_written_stays_in_the_box(self):
         self.reader.picks, self.reader.sentences = ["green doors"], [("Tomoko orders the green doors.", [14])]
         gate = self.reader.gate("Question: Who orders doors?")
-        taker = self.at(self.add("\n".join(f"Ann: Point {number} is about the green doors." for number in range(30)), "Thirty"))
+        taker = self.at(self.add("\n".join(f"Ann: Bob orders doors for house {number}." for number in range(30)), "Thirty"))
         taker.ask("Who orders doors?")
         self.start_it(taker)
         expect(taker.answer.get_by_role("button", name="Stop")).to_be_visible()
@@ -143,21 +143,22 @@ class Found(NoteTest):
         expect(alert).not_to_contain_text("Try again")
 
     def test_a_text_that_was_written_over_stands_below_with_its_lines(self):
-        self.reader.picks, self.reader.sentences = ["green doors"], [("Tomoko orders the green doors.", [14])]
+        self.reader.sentences = [("Decided. Green, the dark one, RAL 6009.", [13])]
         taker = self.at(self.add())
-        taker.ask("Who orders doors?").answered("Who orders doors?")
+        taker.choose("Summary").answered("Summary")
+        found = taker.prose.locator(".sentence").first.inner_text()
         taker.press("Edit", taker.answer)
-        taker.page.get_by_role("textbox", name="Edit the answer").fill("Tomoko does.")
+        taker.page.get_by_role("textbox", name="Edit the answer").fill("Green doors.")
         taker.press("Save", taker.answer)
-        expect(taker.prose).to_have_text("Tomoko does.")
+        expect(taker.prose).to_have_text("Green doors.")
         original = taker.answer.locator("details.original")
         taker.act(original.locator("summary"))
-        expect(original.locator(".sentence")).to_contain_text("Tomoko orders the green doors.")
-        original.get_by_role("link", name=re.compile("^Line 14")).click()
-        expect(taker.page).to_have_url(re.compile("#line-14$"))
+        expect(original.locator(".sentence").first).to_have_text(found)
+        original.get_by_role("link", name=re.compile("^Line ")).first.click()
+        expect(taker.page).to_have_url(re.compile(r"#line-\d+$"))
         taker.press("Go back to what was found")
         expect(original).to_be_hidden()
-        expect(taker.prose.locator(".sentence")).to_have_count(1)
+        expect(taker.prose.locator(".sentence").first).to_have_text(found)
 
     def test_a_day_that_is_picked_is_asked_nowhere_again(self):
         note = self.add()
