@@ -334,6 +334,9 @@ static const unsigned char notes_open_note_js[] = {
 static const unsigned char notes_questions_js[] = {
 #embed "web/notes/questions.js"
 };
+static const unsigned char notes_quick_answer_js[] = {
+#embed "web/notes/quick-answer.js"
+};
 static const unsigned char notes_recognised_js[] = {
 #embed "web/notes/recognised.js"
 };
@@ -706,6 +709,7 @@ static const parlance_web_file files[] = {
     {"notes/note-version.js", notes_note_version_js, sizeof notes_note_version_js},
     {"notes/open-note.js", notes_open_note_js, sizeof notes_open_note_js},
     {"notes/questions.js", notes_questions_js, sizeof notes_questions_js},
+    {"notes/quick-answer.js", notes_quick_answer_js, sizeof notes_quick_answer_js},
     {"notes/recognised.js", notes_recognised_js, sizeof notes_recognised_js},
     {"notes/recognising.js", notes_recognising_js, sizeof notes_recognising_js},
     {"notes/sentences.js", notes_sentences_js, sizeof notes_sentences_js},

@@ -124,6 +124,25 @@ class Looks(EveryScreen, NoteTest):
     def test_on_a_small_phone_in_the_dark(self):
         self.walk(SMALL.but(scheme="dark"))
 
+    def test_large_text_on_a_small_screen_leaves_room_to_write(self):
+        view = SMALL.but(text=200)
+        self.reader.picks, self.reader.sentences = ["green doors"], [("Tomoko orders the green doors.", [14])]
+        taker = self.at(self.add(), view)
+        taker.press("Add an instruction")
+        for box in (taker.question, taker.page.get_by_label("Instruction", exact=True)):
+            self.assertGreater(box.bounding_box()["width"], 0.7 * view.width)
+        taker.ask("Who orders doors?").answered("Who orders doors?")
+        taker.press("Save this question")
+        dialog = taker.page.get_by_role("dialog")
+        for name in ("Cancel", "Save"):
+            lines = dialog.get_by_role("button", name=name).evaluate(
+                "button => { const range = document.createRange(); range.selectNodeContents(button); return range.getClientRects().length }")
+            self.assertEqual(lines, 1, name)
+        taker.press("Save", dialog)
+        self.tab(taker, "Timeline")
+        expect(taker.answer.get_by_role("list", name="Dates and times")).to_be_visible()
+        expect(taker.page.get_by_role("group", name="Saved questions")).to_be_hidden()
+
     def test_failures(self):
         for view in (WIDE, SMALL):
             self.reader.broken = {"apologise, today", "The glazier can do"}

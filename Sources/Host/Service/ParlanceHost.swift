@@ -2,6 +2,7 @@ import Apps
 import Foundation
 import HTTPTransport
 import LocalModel
+import Notes
 import Storage
 
 /// Parlance as a service: the API, the page, the apps and their sessions, the model.
@@ -192,6 +193,12 @@ public actor ParlanceHost {
       if hub.hasFollowers { _ = try? await library.apps() }
     } while (try? await Task.sleep(for: pause)) != nil
   }
+
+  /// Waits until no note is read any more, nor anything asked about earlier meetings' action items.
+  public func settleNotes() async { await running?.notes.notebook.settle() }
+
+  /// Ends what is asked about earlier meetings' action items.
+  public func endNoteFollowUps() async { await running?.notes.notebook.endFollowUps() }
 
   // MARK: Stopping
 

@@ -1,3 +1,4 @@
+import Foundation
 import Jobs
 
 extension AnswerRun {
@@ -27,6 +28,27 @@ extension AnswerRun {
       end(.failed, failed)
     } else {
       end(.complete)
+    }
+  }
+
+  /// Days that the person picked before, for the same words of the note, aren't asked again.
+  func takePicks() async {
+    do {
+      let before = try await context.store.answers(of: answer.note, person: person)
+      let actions = try await context.store.actions(
+        of: person, ActionQuery(.all, note: answer.note), today: .today(in: .gmt, at: context.now()))
+      let picks =
+        actions.compactMap { DayPick($0.due, $0.evidence) }
+        + before.flatMap(\.items).compactMap { DayPick($0.due, $0.evidence) }
+      let items = answer.items.filter { $0.due?.date == nil }.changed(by: picks.filter { $0.date != nil })
+      guard !items.isEmpty else { return }
+      let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      found = ItemList(answer.items.map { byID[$0.id] ?? $0 })
+      answer.items = found.items
+    } catch let error as NoteError where error.code == .notFound {
+      // The note is gone; so will be the answer.
+    } catch {
+      context.log("Looking for days that were picked before failed: \(error)")
     }
   }
 

@@ -35,7 +35,7 @@ extension AnswerRun {
         list.add(item.checked(against: scene.sheet))
         answer.quick = QuickAnswer(items: list.items, text: "", lines: lines.sorted())
         changed()
-        if isSaveDue { try await save() }
+        if isSaveDue { try await save() } else { saveLater() }
       }
     }
     answer.quick = QuickAnswer(items: list.items, text: text, lines: lines.sorted())

@@ -28,7 +28,7 @@ extension AnswerRun {
       progress.remaining = remaining
     }
     try Task.checkCancellation()
-    if isSaveDue { try await save() }
+    if isSaveDue { try await save() } else { saveLater() }
   }
 
   /// Whether it is time to store how far it is.
@@ -41,8 +41,40 @@ extension AnswerRun {
     guard await isSaved() else { throw CancellationError() }
   }
 
+  /// Stores how far it is once that is due: the model may take long with the next question.
+  func saveLater() {
+    guard lateSave == nil, let lastSave else { return }
+    let wait = NotebookContext.saveInterval - (context.time.now() - lastSave)
+    lateSave = Task {
+      do { try await context.time.sleep(wait) } catch { return }
+      await saveNow()
+    }
+  }
+
+  private func saveNow() async {
+    isSavingLate = true
+    if !isGone { _ = await store() }
+    isSavingLate = false
+    lateSave = nil
+  }
+
+  /// Waits for what is being stored, and stores nothing later.
+  func endLateSave() async {
+    if isSavingLate {
+      await lateSave?.value
+    } else {
+      lateSave?.cancel()
+      lateSave = nil
+    }
+  }
+
   /// Stores how far it is, as `save()` does; false where that throws.
   func isSaved() async -> Bool {
+    await endLateSave()
+    return await store()
+  }
+
+  private func store() async -> Bool {
     lastSave = context.time.now()
     let answer = snapshot()
     do {

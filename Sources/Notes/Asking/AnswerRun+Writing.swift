@@ -80,7 +80,16 @@ extension AnswerRun {
     guard !units.isEmpty else { return }
     let isWritten = scene.question.isWritten
     let before = (found, answer.text)
-    let result = try await sentences(scene.words, from: units, scene, by: scene.reader) { [weak self] items in
+    var words = scene.words
+    if case .summary = scene.question {
+      let known = await scene.labels.values(
+        of: units.map { scene.sheet.keys[$0.index] }, else: units.map { scene.sheet.known[$0.index] })
+      words.labels = Dictionary(
+        uniqueKeysWithValues: zip(units, known).compactMap { unit, label in
+          label.map { (unit.index, $0) }
+        })
+    }
+    let result = try await sentences(words, from: units, scene, by: scene.reader) { [weak self] items in
       await self?.written(items, scene)
     }
     switch result {
@@ -99,7 +108,7 @@ extension AnswerRun {
   private func written(_ items: [AnswerItem], _ scene: ReadingScene) async {
     grown(items, scene)
     // Where it was ended, whoever asks the model hears of it as well.
-    if isSaveDue { _ = await isSaved() }
+    if isSaveDue { _ = await isSaved() } else { saveLater() }
   }
 
   private func grown(_ items: [AnswerItem], _ scene: ReadingScene) {

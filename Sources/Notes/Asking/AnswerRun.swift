@@ -37,6 +37,9 @@ actor AnswerRun {
   var keptLines: Set<Int> = []
   var askedLines: Set<Int> = []
   var lastSave: Duration?
+  /// What stores later what wasn't due yet, and whether it is doing that now.
+  var lateSave: Task<Void, Never>?
+  var isSavingLate = false
   /// Whether it was said already that something couldn't be stored.
   var hasLogged = false
   /// The same of an error that nobody thought of.
@@ -70,11 +73,13 @@ actor AnswerRun {
       failure = self.failure(error)
     }
     await teller.close()
+    await endLateSave()
     if control.reason == .finalElsewhere || isGone {
       control.isOver(.success(nil))
       return nil
     }
     end(after: failure)
+    await takePicks()
     await saveLabels()
     let hasActions = await keepActions()
     return await finish() && hasActions ? scene : nil

@@ -24,7 +24,9 @@ final class AnswerTeller: Sendable {
   init(_ answer: NoteAnswer, of person: String, _ context: NotebookContext) {
     self.person = person
     self.context = context
-    state = Locked(State(progress: AnswerProgress(answer: answer.id, note: answer.note, units: 0, done: 0)))
+    state = Locked(
+      State(
+        progress: AnswerProgress(answer: answer.id, note: answer.note, units: 0, done: 0, began: context.now())))
   }
 
   var progress: AnswerProgress { state.withLock { $0.progress } }
@@ -92,17 +94,17 @@ final class AnswerTeller: Sendable {
       defer { state.hasGrown = false }
       return state.hasGrown ? state.later : nil
     }
-    let answer = await later?()
-    state.withLock { $0.rest = nil }
-    tell(answer)
+    tell(await later?(), isRest: true)
     // It may have grown since it was looked at.
     if isDue({ _ in }) { tell(nil) }
   }
 
-  private func tell(_ answer: NoteAnswer?) {
+  /// - Parameter isRest: Whether that is what was to be told later. Until then nothing newer is told.
+  private func tell(_ answer: NoteAnswer?, isRest: Bool = false) {
     let now = context.time.now()
     // Told under the lock, so that nobody slow tells something old after something new.
     state.withLock { state in
+      if isRest { state.rest = nil }
       guard !state.isOver else { return }
       state.lastTime = now
       // First how far it is: who follows has it with the answer.

@@ -25,12 +25,13 @@ struct AskWork: Sendable {
       if readsChunks { readChunks(sheet, pending) } else { label(pending, labels, thenFind: Set(ready.labels)) }
     case .summary:
       if readsChunks { readChunks(sheet, pending) } else { label(pending, labels, thenFind: []) }
-      calls[.answer, default: 0] += 1
+      // Without an instruction a small model isn't asked to write.
+      if readsChunks || !asking.instruction.isEmpty { calls[.answer, default: 0] += 1 }
     case .own:
       let open = pending.filter { !sheet.isSilent[$0] }
       known = units - open.count
       calls[.pick] = Double(UnitGroups.of(open.map { sheet.place.units[$0] }, readsChunks: readsChunks).count)
-      if !open.isEmpty { calls[.answer, default: 0] += 1 }
+      if !open.isEmpty, readsChunks || !asking.instruction.isEmpty { calls[.answer, default: 0] += 1 }
     }
     if !asking.instruction.isEmpty, !asking.question.isWritten, units > 0 { calls[.answer, default: 0] += 1 }
   }

@@ -42,6 +42,11 @@ extension NoteQuestion {
     return false
   }
 
+  var isOwn: Bool {
+    if case .own = self { return true }
+    return false
+  }
+
   /// The labels whose lines it needs; none if it isn't answered by labels.
   var labels: [LineLabel] {
     switch self {

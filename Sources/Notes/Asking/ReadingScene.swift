@@ -22,7 +22,8 @@ struct ReadingScene: Sendable {
   /// The question as a model is asked it.
   var words: AskedWords {
     AskedWords(
-      question: question.sentence, instruction: asking.instruction, sentences: question.sentences, before: before)
+      question: question.sentence, instruction: asking.instruction, sentences: question.sentences, before: before,
+      isOwn: question.isOwn)
   }
 
   /// Under which it is kept what was picked for the question.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Something that changed; told to whoever follows.
 public enum NoteEvent: Sendable, Hashable {
   /// A note was added, saved or brought back.
@@ -24,9 +26,12 @@ public struct AnswerProgress: Sendable, Hashable {
   public var remaining: Double?
   /// Its place in the model's queue; `nil` when it waits no longer.
   public var position: Int?
+  /// When this work on it began; work on an answer that is tried again begins anew.
+  public var began: Date?
 
   public init(
-    answer: String, note: String, units: Int, done: Int, remaining: Double? = nil, position: Int? = nil
+    answer: String, note: String, units: Int, done: Int, remaining: Double? = nil, position: Int? = nil,
+    began: Date? = nil
   ) {
     self.answer = answer
     self.note = note
@@ -34,6 +39,7 @@ public struct AnswerProgress: Sendable, Hashable {
     self.done = done
     self.remaining = remaining
     self.position = position
+    self.began = began
   }
 }
 

@@ -19,6 +19,9 @@ struct ContentWords: Sendable, Hashable {
     self.stems = stems
   }
 
+  /// A word that is a stem already.
+  init(stem: String) { stems = [stem] }
+
   var isEmpty: Bool { stems.isEmpty }
 
   /// Whether a word of one is one of the other, whatever its ending.

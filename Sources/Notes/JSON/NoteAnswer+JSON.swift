@@ -77,6 +77,7 @@ extension AnswerProgress {
     members["done"] = .integer(done)
     members["remaining"] = .optional(remaining)
     members["position"] = .optional(position)
+    members["began"] = .time(began)
     return .object(members)
   }
 }

@@ -26,6 +26,15 @@ struct DueChoice: Sendable {
     return marked.count == 1 ? marked.first : nil
   }
 
+  /// Whether they name the meeting's own day and no other: what is said of it isn't to come. "Today" may be.
+  func areOfThisMeeting(_ meeting: CivilDate?) -> Bool {
+    guard let meeting, !candidates.isEmpty else { return false }
+    return candidates.allSatisfy { candidate in
+      candidate.phrase.day == .date(meeting)
+        && TextWord.all(in: candidate.phrase.words).allSatisfy { !Self.now.contains($0.folded) }
+    }
+  }
+
   /// Whether the phrase begins with a word of deadlines, or follows one.
   private static func isDeadline(_ candidate: Candidate) -> Bool {
     let first = TextWord.all(in: candidate.phrase.words).first?.folded ?? ""
@@ -37,12 +46,23 @@ struct DueChoice: Sendable {
 
   static func isToCome(_ phrase: DatePhrase, in text: String, meeting: CivilDate?) -> Bool {
     let words = TextWord.all(in: phrase.words).map(\.folded)
-    if words.contains(where: past.contains) { return false }
+    if isPast(words) || words.first.map(since.contains) ?? false { return false }
     let before = TextWord.all(in: head(of: text, to: phrase.range.lowerBound)).suffix(2).map(\.folded)
     if before.contains(where: since.contains) { return false }
+    // "today, not on Monday", "next Friday or not until June"
+    if before.last == "not" || before.last == "never" { return false }
     if let meeting, case .date(let date) = phrase.day, date < meeting { return false }
     return true
   }
+
+  /// Whether a phrase's words say that it is over: "last Friday", "the past week", but not "half past six".
+  private static func isPast(_ words: [String]) -> Bool {
+    words.indices.contains { index in
+      past.contains(words[index]) && !(words[index] == "past" && index > 0 && isMinutes(words[index - 1]))
+    }
+  }
+
+  private static func isMinutes(_ word: String) -> Bool { minutes.contains(word) || Int(word) != nil }
 
   private static func head(of text: String, to end: Int) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(end)))
@@ -52,5 +72,9 @@ struct DueChoice: Sendable {
     "by", "until", "till", "before", "due", "deadline", "latest", "within", "for",
   ]
   private static let past: Set<String> = ["last", "yesterday", "ago", "past"]
+  private static let minutes: Set<String> = [
+    "half", "quarter", "minutes", "five", "ten", "twelve", "fifteen", "twenty",
+  ]
+  private static let now: Set<String> = ["today", "tonight", "this", "heute"]
   private static let since: Set<String> = ["since", "last", "from"]
 }

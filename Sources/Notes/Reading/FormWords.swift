@@ -3,7 +3,7 @@ enum FormWords {
   /// What sentences begin with that tell somebody to do something.
   static let imperatives: Set<String> = Set(
     """
-    add adjust agree analyse apply approach arrange ask assign attach book bring build buy call cancel change check
+    accept add adjust agree analyse apologise apologize apply approach arrange ask assign attach book bring build buy call cancel change check
     choose circulate clarify clean clear close collect compare compile complete confirm contact coordinate copy correct
     create cut decide define delete deliver deploy describe design develop discuss distribute document draft draw email
     empty ensure estimate evaluate explain extend fetch file fill find finish fix follow forward gather get give hand

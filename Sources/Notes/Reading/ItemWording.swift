@@ -4,13 +4,26 @@ enum ItemWording {
   static let limit = 120
   static let ownLimit = 300
 
-  /// What a model wrote, tidied; `nil` if it says something that the unit and those around it don't.
-  static func accepted(_ written: String, of unit: NoteUnit, _ context: UnitContext) -> String? {
-    let text = tidied(written)
+  /// What a model wrote, tidied; `nil` if it says something that the unit and those around it don't, speaks of another part
+  /// of the unit than the one that says what is to be done, or puts somebody or something else for a pronoun.
+  static func accepted(
+    _ written: String, of forms: UnitForms, _ clause: TaskClause?, _ context: UnitContext
+  ) -> String? {
+    // A model leaves the day in it at times.
+    let text = tidied(forms.withoutEdges(tidied(written)))
     let said = ContentWords(text)
-    guard !said.isEmpty, said.shares(with: ContentWords(unit.text)),
-      said.missing(in: ContentWords([context.before, unit.text, context.after].joined(separator: "\n"))).isEmpty
+    let unit = forms.unit.text
+    guard !said.isEmpty, said.shares(with: ContentWords(clause?.text ?? unit)),
+      said.missing(in: ContentWords([context.before, unit, context.after].joined(separator: "\n"))).isEmpty,
+      Pointing.arePlaced(text, asIn: clause?.text ?? unit)
     else { return nil }
+    // "Somebody has to ring him" is no command, where the note has one.
+    if clause != nil, let first = TextWord.all(in: text).first?.folded, subjects.contains(first) { return nil }
+    // Who "him" is isn't for a model to say.
+    let named = Set(forms.mentions.map(\.person))
+    guard forms.note.roster.mentions(in: TextWord.all(in: text)).allSatisfy({ named.contains($0.person) }) else {
+      return nil
+    }
     return text
   }
 
@@ -34,6 +47,9 @@ enum ItemWording {
     return first.uppercased() + text.dropFirst()
   }
 
+  private static let subjects: Set<String> = [
+    "somebody", "someone", "anybody", "anyone", "i", "i'll", "i'm", "we", "we'll", "you", "he", "she", "they", "please",
+  ]
   private static let heads: Set<String> = [
     "decision", "decided", "action", "todo", "task", "concern", "risk", "issue", "problem", "topic", "aim", "goal",
     "objective",

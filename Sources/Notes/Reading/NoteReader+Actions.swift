@@ -27,10 +27,12 @@ extension NoteReader {
       let picked = asked.add(try await ActionPrompts.day(of: context, among: words, by: model))
       day = due.candidates.first { $0.phrase.words == picked }
     }
-    let text = asked.add(try await ActionPrompts.wording(of: unit, context, by: model))
+    let written = asked.add(try await ActionPrompts.wording(of: unit, context, by: model))
+    let worded = TaskWording(written, of: UnitForms(unit, in: note), context)
+    units = (units + worded.units.filter { !units.contains($0) }).sorted { $0.index < $1.index }
     return Reading(
-      item(at: units, .action, text, owner: owner, due: day?.phrase, note), usage: asked.usage, calls: asked.calls
-    )
+      item(at: units, .action, worded.text, owner: owner, due: day?.phrase ?? worded.day, note), usage: asked.usage,
+      calls: asked.calls)
   }
 }
 
@@ -75,9 +77,9 @@ enum ActionPrompts {
     return Reading(days.contains(said.value) ? said.value : nil, usage: said.usage, calls: 1)
   }
 
-  /// What is to be done, in few words of the note; the note's own where the model's words aren't the note's.
+  /// What is to be done, in a model's words.
   ///
-  /// - Throws: `LanguageModelError`, `CancellationError`.
+  /// - Throws: `LanguageModelError`; `NoteError` of code `empty-answer`; `CancellationError`.
   static func wording(
     of unit: NoteUnit, _ context: UnitContext, by model: any LanguageModel
   ) async throws -> Reading<String> {
@@ -89,8 +91,7 @@ enum ActionPrompts {
     guard !ContentWords(said.value).isEmpty else {
       throw NoteError(.emptyAnswer, "The model's answer says nothing. Try again.")
     }
-    let text = ItemWording.accepted(said.value, of: unit, context) ?? ItemWording.own(unit)
-    return Reading(text, usage: said.usage, calls: 1)
+    return said
   }
 
   /// A text that the model writes. One that only isn't as short or plain as it was asked for says something as well.

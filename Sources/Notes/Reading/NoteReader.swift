@@ -36,11 +36,30 @@ public struct NoteReader: NoteReading {
     case .action: return try await action(at: unit, in: note)
     case .meeting, .details:
       let due = DueChoice(in: [unit], of: note)
+      if label == .meeting, due.areOfThisMeeting(note.date) { return Reading(nil) }
       return Reading(
         item(at: [unit], label, ItemWording.own(unit), due: (due.certain ?? due.candidates.first)?.phrase, note))
-    case .decision, .concern, .aim, .topic: return Reading(item(at: [unit], label, ItemWording.own(unit), note))
+    case .decision:
+      // "Agreed." says nothing by itself.
+      if let before = Self.decided(by: unit, in: note) {
+        return Reading(item(at: [before, unit], label, ItemWording.own(before), note))
+      }
+      return Reading(item(at: [unit], label, ItemWording.own(unit), note))
+    case .concern, .aim, .topic: return Reading(item(at: [unit], label, ItemWording.own(unit), note))
     }
   }
+
+  /// The unit before, if this one only says that it is so.
+  private static func decided(by unit: NoteUnit, in note: NotePlace) -> NoteUnit? {
+    guard ContentWords(unit.text).stems.isSubset(of: agreeing), let place = note.place(of: unit) else { return nil }
+    return note.unit(at: place - 1)
+  }
+
+  private static let agreeing = Set(
+    [
+      "agreed", "decided", "settled", "final", "fine", "good", "right", "okay", "sure", "done", "deal", "approved",
+      "unanimously", "adopted", "great", "perfect", "confirmed", "resolved", "like",
+    ].map(WordStem.of))
 
   /// An item with the units as its evidence, as the note bears it out.
   func item(

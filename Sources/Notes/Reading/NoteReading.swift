@@ -39,8 +39,15 @@ public struct AskedWords: Sendable, Hashable {
   public var sentences: Int
   /// Earlier questions with their answers, oldest first; short.
   public var before: [Turn]
+  /// Whether it is the person's own: lines that answer it are enough. Else a text is wanted.
+  public var isOwn: Bool
+  /// What units are about, by their indices, where a summary is wanted of them.
+  public var labels: [Int: LineLabel] = [:]
 
-  public init(question: String, instruction: String = "", sentences: Int = 5, before: [Turn] = []) {
+  public init(
+    question: String, instruction: String = "", sentences: Int = 5, before: [Turn] = [], isOwn: Bool = true
+  ) {
+    self.isOwn = isOwn
     self.question = question
     self.instruction = instruction
     self.sentences = sentences

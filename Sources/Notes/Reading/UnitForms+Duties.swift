@@ -29,9 +29,28 @@ extension UnitForms {
     return false
   }
 
+  /// "Somebody has to ring him", "could someone …", "someone call them"; not "somebody drilled at seven".
+  var asksAnybody: Bool {
+    for (place, word) in folded.enumerated() where ["somebody", "someone", "anybody", "anyone"].contains(word) {
+      let next = self.word(place + 1)
+      if [
+        "has", "have", "needs", "need", "must", "should", "shall", "can", "could", "to", "please", "will", "would",
+        "ought", "who", "else", "from",
+      ].contains(next) || FormWords.imperatives.contains(next) {
+        return true
+      }
+      if ["can", "could", "would", "will", "should", "need", "needs", "want", "wants", "does", "do", "if"].contains(
+        self.word(place - 1))
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   /// "has to be renewed", "somebody should": nobody is named for it.
   func isPassive() -> Bool {
-    if folded.contains(where: { ["somebody", "someone", "anybody", "anyone"].contains($0) }) { return true }
+    if asksAnybody { return true }
     return zip(folded, folded.dropFirst()).contains { pair in
       pair == ("to", "be") || pair == ("must", "be") || pair == ("should", "be") || pair == ("need", "to")
         || pair.0 == "be" && pair.1.hasSuffix("ed")
@@ -43,7 +62,7 @@ extension UnitForms {
     if folded.contains("need") || folded.contains("needs") {
       return !folded.contains("don't") && !folded.contains("no")
     }
-    if folded.contains("someone") || folded.contains("somebody") { return !isPast }
+    if asksAnybody { return !isPast }
     if folded.contains("should"), !unit.text.contains("?") { return true }
     if isPast || unit.text.contains("?") { return false }
     return folded.contains("due") || folded.contains("deadline") || folded.contains("latest") && folded.contains("at")

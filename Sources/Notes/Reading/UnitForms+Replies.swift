@@ -42,9 +42,7 @@ extension UnitForms {
 
   /// Whether it asks whoever wants to: "Somebody should …", "Who can …?", "Any takers?", a need or a duty of nobody.
   var isOpenAsk: Bool {
-    if !Set(folded).isDisjoint(with: ["someone", "somebody", "anyone", "anybody", "who", "who'll", "who's", "takers"]) {
-      return true
-    }
+    if asksAnybody || !Set(folded).isDisjoint(with: ["who", "who'll", "who's", "takers"]) { return true }
     return !unit.text.contains("?") && subject() == nil && addressee() == nil && (hasDuty || hasNeed)
   }
 

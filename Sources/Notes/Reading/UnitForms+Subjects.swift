@@ -59,8 +59,12 @@ extension UnitForms {
 
   /// Whether a named person "will", "is to", "has to"; not only "prints".
   func isStrong(after subject: Mention) -> Bool {
-    if words[subject.range.upperBound - 1].after.hasPrefix(":") { return true }
     let rest = afterAdverbs(subject.range.upperBound)
+    // "Kofi: order labels", but not "Kofi: the printer eats the labels", which he says.
+    if words[subject.range.upperBound - 1].after.hasPrefix(":") {
+      guard let verb = rest.first?.folded else { return false }
+      return !Self.statements.contains(verb) || hasDuty || hasPromise
+    }
     let next = rest.dropFirst().first?.folded ?? ""
     switch rest.first?.folded ?? "" {
     case "to", "will", "shall", "must", "please", "promised", "promises", "volunteered", "undertook", "undertakes":
@@ -71,6 +75,12 @@ extension UnitForms {
     default: return false
     }
   }
+
+  /// What a statement begins with, and no command.
+  private static let statements: Set<String> = [
+    "the", "this", "that", "these", "those", "it", "it's", "there", "there's", "we", "they", "he", "she", "his", "our",
+    "i", "i'm", "i've", "is", "are", "was", "were", "yes", "no", "not", "thinks", "thought", "says", "said",
+  ]
 
   /// Whether a named person "prints", "calls", as minutes word what was agreed; not "thinks", nor "asks whether".
   func isDoing(after subject: Mention) -> Bool {

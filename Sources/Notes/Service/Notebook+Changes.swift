@@ -54,14 +54,17 @@ extension Notebook {
 
   // MARK: Answers
 
-  /// What `NoteStore.editAnswer` does, told to whoever follows.
+  /// What `NoteStore.editAnswer` does, told to whoever follows. The action items become what their items become, and a day
+  /// that is picked counts for all that rests on the same words of the note.
   ///
   /// - Throws: What that throws.
   public func editAnswer(
     _ id: String, of person: String, version: Int, _ edit: AnswerEdit
   ) async throws -> NoteAnswer {
+    let before = try await store.answer(id, of: person)
     let answer = try await store.editAnswer(id, of: person, version: version, edit)
     tell(.answer(answer), to: person)
+    if before.version == version { await spread(from: before, to: answer, of: person) }
     return answer
   }
 
@@ -79,14 +82,16 @@ extension Notebook {
 
   // MARK: Action items
 
-  /// What `NoteStore.changeAction` does, told to whoever follows.
+  /// What `NoteStore.changeAction` does, told to whoever follows; a day that is picked counts as in `editAnswer`.
   ///
   /// - Throws: What that throws.
   public func changeAction(
     _ id: String, of person: String, version: Int, _ change: ActionChange
   ) async throws -> ActionItem {
+    let before = try await store.action(id, of: person)
     let action = try await store.changeAction(id, of: person, version: version, change)
     tell(.actions, to: person)
+    if before.version == version { await spread(from: before, to: action, of: person) }
     return action
   }
 

@@ -69,6 +69,17 @@ public actor Notebook {
     context.events.end()
   }
 
+  /// Waits until nothing is worked on any more: answers, and what is asked about earlier action items afterwards. A program
+  /// that ends with its work would lose the latter.
+  public func settle() async {
+    while phase == .running, let task = tasks.first { await task.value }
+  }
+
+  /// Ends what is asked about earlier action items; answers go on.
+  public func endFollowUps() {
+    for followUp in followUps.values { followUp.task.cancel() }
+  }
+
   private var tasks: [Task<Void, Never>] { followUps.values.map(\.task) + runs.values.map(\.task) }
 
   /// Whether nothing is worked on.

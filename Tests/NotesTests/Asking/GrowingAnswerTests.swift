@@ -21,10 +21,21 @@ struct GrowingAnswerTests {
     return reader
   }
 
+  /// Lets nothing be stored from a question on, until a gate opens.
+  private static func nothingStored(
+    from stop: ScriptedReader.Call, _ reader: ScriptedReader, _ gate: Gate
+  ) -> @Sendable (String) async throws -> Void {
+    { [log = reader.log] call in
+      guard call == "keep", log.calls.last == stop else { return }
+      while !gate.isOpen { try await Task.sleep(for: .milliseconds(2)) }
+    }
+  }
+
   @Test func `they have what was told, though less of it is stored`() async throws {
     let (clock, gate) = (ManualClock(), Gate())
+    let reader = Self.reader(clock, .milliseconds(100), waitsAt: .item(Self.mei), gate)
     let fixture = try await NotebookFixture(
-      Self.reader(clock, .milliseconds(100), waitsAt: .item(Self.mei), gate), clock: clock)
+      reader, clock: clock, before: Self.nothingStored(from: .item(Self.mei), reader, gate))
     let note = try await fixture.add(SampleNote.text)
     let asked = try await fixture.begin(.ready(.actions), of: note)
     #expect(await eventually { fixture.reader.log.calls.last == .item(Self.mei) })
@@ -35,7 +46,7 @@ struct GrowingAnswerTests {
         clock.advance(by: .milliseconds(100))
         return try await read().items.map(\.text) == [Self.ravi]
       })
-    #expect(try await fixture.answer(asked.id).items.isEmpty, "it was stored less than a second ago")
+    #expect(try await fixture.answer(asked.id).items.isEmpty)
     let half = try await read()
     #expect(half.status == .running)
     #expect(try await fixture.notebook.answers(of: note.id, person: "me") == [half])
@@ -50,10 +61,46 @@ struct GrowingAnswerTests {
     #expect(final.items.count == 2)
   }
 
+  @Test func `what was found is stored a second later, however long the next question takes`() async throws {
+    let (clock, gate) = (ManualClock(), Gate())
+    let fixture = try await NotebookFixture(
+      Self.reader(clock, .milliseconds(100), waitsAt: .item(Self.mei), gate), clock: clock)
+    let note = try await fixture.add(SampleNote.text)
+    let asked = try await fixture.begin(.ready(.actions), of: note)
+    #expect(await eventually { fixture.reader.log.calls.last == .item(Self.mei) })
+    #expect(
+      try await eventually {
+        clock.advance(by: .milliseconds(200))
+        return try await fixture.answer(asked.id).items.map(\.text) == [Self.ravi]
+      })
+    #expect(try await fixture.answer(asked.id).status == .running)
+    gate.open()
+    #expect(try await fixture.final(asked.id).items.count == 2)
+  }
+
+  @Test func `how long it takes counts from the try that runs`() async throws {
+    let (clock, gate) = (ManualClock(), Gate())
+    let fixture = try await NotebookFixture(
+      Self.reader(clock, .zero, waitsAt: .item(Self.mei), gate), clock: clock)
+    let note = try await fixture.add(SampleNote.text)
+    let asked = try await fixture.begin(.ready(.actions), of: note)
+    #expect(await eventually { fixture.reader.log.calls.last == .item(Self.mei) })
+    let first = try #require(await fixture.notebook.progress(of: asked.id)?.began)
+    let stopped = try await fixture.notebook.stop(asked.id, of: "me")
+    let end = try #require(stopped.finished)
+    _ = try await fixture.notebook.retry(asked.id, of: "me")
+    let second = try #require(await fixture.notebook.progress(of: asked.id)?.began)
+    #expect(first <= end && end <= second)
+    gate.open()
+    #expect(try await fixture.final(asked.id).status == .complete)
+  }
+
   @Test(arguments: [Duration.milliseconds(100), .seconds(1)])
   func `a quick answer is there item by item, and stored about once a second`(_ step: Duration) async throws {
     let (clock, gate) = (ManualClock(), Gate())
-    let fixture = try await NotebookFixture(Self.reader(clock, step, waitsAt: .label(Self.mei), gate), clock: clock)
+    let reader = Self.reader(clock, step, waitsAt: .label(Self.mei), gate)
+    let fixture = try await NotebookFixture(
+      reader, clock: clock, before: Self.nothingStored(from: .label(Self.mei), reader, gate))
     let weather = (1...200).map { "Line \($0) says this and that about the weather." }
     let note = try await fixture.add((weather + [Self.ravi, Self.mei]).joined(separator: "\n"))
     let asked = try await fixture.begin(.ready(.actions), of: note)

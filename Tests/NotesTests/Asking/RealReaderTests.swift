@@ -31,7 +31,7 @@ struct RealReaderTests {
       case "notes-sort": return .json(.string(line.contains("will") ? "action item" : "fact or opinion"))
       case "notes-talk": return .json(.string(line.contains("decided") ? "decision" : "remark"))
       case "notes-wording": return .json(.string(wording()))
-      case "notes-pick": return ScriptedAnswer("[1]")
+      case "notes-choice": return ScriptedAnswer("1")
       case "notes-answer":
         return ScriptedAnswer(#"{"sentences":[{"text":"Ravi orders the new doors.","lines":[1]}]}"#)
       default: throw LanguageModelError(.refused, "Nobody asked for \(request.job.kind) here.")
@@ -137,7 +137,7 @@ struct RealReaderTests {
     let desk = try await Desk(model)
     let own = try await desk.ask(.own("Who orders the doors?"))
     #expect(own.status == .complete)
-    #expect(own.text == "Ravi orders the new doors.")
+    #expect(own.text == "Ravi will order the new doors by Friday.")
     #expect(own.items.map { $0.evidence.map(\.line) } == [[1]])
     #expect(own.items.allSatisfy { $0.supported })
     let told = try await desk.ask(.ready(.actions), instruction: "as one sentence")

@@ -37,7 +37,7 @@ struct NotesJSONTests {
     answer.coverage = Coverage(
       lines: 9, read: [LineRange(from: 1, to: 4)],
       failed: [FailedChunk(lines: LineRange(from: 5, to: 9), code: "empty-answer", message: "Said nothing.")])
-    let progress = AnswerProgress(answer: "a1", note: "n1", units: 8, done: 2, remaining: 1.5)
+    let progress = AnswerProgress(answer: "a1", note: "n1", units: 8, done: 2, remaining: 1.5, began: Self.moment)
     let json = answer.json(progress: progress)
     #expect(json["question"] == ["kind": "ready", "ready": "next-steps"])
     #expect(
@@ -45,12 +45,18 @@ struct NotesJSONTests {
         "lines": 9, "read": [["from": 1, "to": 4]],
         "failed": [["from": 5, "to": 9, "code": "empty-answer", "message": "Said nothing."]],
       ])
-    #expect(json["progress"] == ["units": 8, "done": 2, "remaining": 1.5, "position": nil])
+    #expect(
+      json["progress"] == [
+        "units": 8, "done": 2, "remaining": 1.5, "position": nil, "began": .time(Self.moment),
+      ])
     #expect(json["markdown"] == nil)
     #expect(answer.json(markdown: ["x"])["markdown"] == ["x"])
     #expect(answer.json["progress"]?.isNull == true)
     #expect(
-      progress.json == ["answer": "a1", "note": "n1", "units": 8, "done": 2, "remaining": 1.5, "position": nil])
+      progress.json == [
+        "answer": "a1", "note": "n1", "units": 8, "done": 2, "remaining": 1.5, "position": nil,
+        "began": .time(Self.moment),
+      ])
   }
 
   @Test func `items are read as they are written`() throws {

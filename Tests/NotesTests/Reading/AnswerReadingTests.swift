@@ -8,21 +8,30 @@ import Testing
 
 @Suite("Answers to the person's own questions") struct AnswerReadingTests {
   private let question = AskedWords(question: "What about the permit?")
+  /// A text is wanted, not lines.
+  private let wanted = AskedWords(question: "What about the permit?", isOwn: false)
 
-  @Test func `the units that answer are picked by number`() async throws {
-    let (reader, model) = ReadingNotes.reader("[3, 5]")
+  private static func strong(_ answers: ScriptedAnswer...) -> (NoteReader, ScriptedModel) {
+    let model = ScriptedModel(capabilities: LanguageModelCapabilities(strength: .strong), answers: answers)
+    return (NoteReader(model: model), model)
+  }
+
+  @Test func `a strong model picks the units that answer by number`() async throws {
+    let (reader, model) = Self.strong("[3, 5]")
     let place = ReadingNotes.site
     let picked = try await reader.units(answering: question, among: place.units, in: place)
     #expect(picked.value.map(\.line.number) == [3, 5] && picked.calls == 1)
     #expect(model.requests[0].messages.last?.content.hasSuffix("Question: What about the permit?") == true)
   }
 
-  @Test func `many units are picked from in several questions`() async throws {
-    let place = ReadingNotes.place((1...25).map { "Line number \($0) says something here." }.joined(separator: "\n"))
-    let (reader, model) = ReadingNotes.reader("[1]", "[]", "[1]")
-    let picked = try await reader.units(answering: question, among: place.units, in: place)
-    #expect(picked.value.map(\.line.number) == [1, 25] && picked.calls == 3)
-    #expect(model.requests.count == 3)
+  @Test func `whoever picks lines for a follow-up is told what was asked before`() async throws {
+    let before = [AskedWords.Turn(question: "Which hall is it?", answer: "The hall in Lund.")]
+    let follow = AskedWords(question: "Who pays for the permit?", before: before)
+    for (reader, model) in [Self.strong("[]"), ReadingNotes.reader("0")] {
+      _ = try await reader.units(answering: follow, among: ReadingNotes.site.units, in: ReadingNotes.site)
+      let said = try #require(model.requests.first?.messages.last?.content)
+      #expect(said.contains("Asked before: Which hall is it?\nAnswered: The hall in Lund.\nQuestion: Who pays"))
+    }
   }
 
   @Test func `sentences come as they close, each with its lines`() async throws {
@@ -34,7 +43,7 @@ import Testing
       ]))
     let place = ReadingNotes.site
     let told = Locked<[Int]>([])
-    let reading = try await reader.answer(to: question, from: place.units, in: place) { items in
+    let reading = try await reader.answer(to: wanted, from: place.units, in: place) { items in
       told.withLock { $0.append(items.count) }
     }
     #expect(told.withLock { $0 } == [1, 2])
@@ -48,16 +57,39 @@ import Testing
         "sentences": [["text": "Elephants fly.", "lines": [5]], ["text": "The permit is old.", "lines": [9_999]]]
       ]))
     let place = ReadingNotes.site
-    let items = try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in }).value
+    let items = try await reader.answer(to: wanted, from: place.units, in: place, onItems: { _ in }).value
     #expect(items.map(\.supported) == [false, false])
     #expect(items.map(\.reason) == ["Line 5 doesn't speak of it.", "The note has no line 9999."])
+  }
+
+  @Test func `a number or a person that its lines don't have marks a sentence`() async throws {
+    let (reader, _) = ReadingNotes.reader(
+      .json([
+        "sentences": [
+          ["text": "The permit costs 250 euros.", "lines": [5]], ["text": "Ines renews the permit.", "lines": [5]],
+          ["text": "The permit must be renewed before 1 June.", "lines": [5]],
+          ["text": "Ines talks to them.", "lines": [4]],
+        ]
+      ]))
+    let place = ReadingNotes.site
+    let items = try await reader.answer(to: wanted, from: place.units, in: place, onItems: { _ in }).value
+    #expect(items.map(\.reason) == ["Line 5 doesn't say “250”.", "Line 5 doesn't name Ines.", "", ""])
+    #expect(items.map(\.supported) == [false, false, true, true])
+  }
+
+  @Test func `a miscounted line is put right where one other line says it all`() async throws {
+    let (reader, _) = ReadingNotes.reader(
+      .json(["sentences": [["text": "The permit has to be renewed.", "lines": [4]]]]))
+    let place = ReadingNotes.site
+    let items = try await reader.answer(to: wanted, from: place.units, in: place, onItems: { _ in }).value
+    #expect(items.map { $0.evidence.map(\.line) } == [[5]] && items.allSatisfy(\.supported))
   }
 
   @Test func `a sentence longer than an item may be is an error`() async throws {
     let text = String(repeating: "permit ", count: AnswerItem.textLimit / 7 + 1)
     let (reader, _) = ReadingNotes.reader(.json(["sentences": [["text": .string(text), "lines": [5]]]]))
     let place = ReadingNotes.site
-    await #expect { try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in }) } throws: {
+    await #expect { try await reader.answer(to: wanted, from: place.units, in: place, onItems: { _ in }) } throws: {
       ($0 as? LanguageModelError)?.code == .wrongShape
     }
   }
@@ -67,14 +99,14 @@ import Testing
     let (reader, _) = ReadingNotes.reader(
       .json(["sentences": .array(numbers.map { ["text": "The permit is old.", "lines": [$0]] })]))
     let place = ReadingNotes.site
-    let items = try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in }).value
+    let items = try await reader.answer(to: wanted, from: place.units, in: place, onItems: { _ in }).value
     #expect(items.map(\.supported) == [false, false, false, false])
   }
 
   @Test(arguments: ["...", ""]) func `an empty sentence is an error`(_ text: String) async throws {
     let (reader, _) = ReadingNotes.reader(.json(["sentences": [["text": .string(text), "lines": [5]]]]))
     let place = ReadingNotes.site
-    await #expect { try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in }) } throws: {
+    await #expect { try await reader.answer(to: wanted, from: place.units, in: place, onItems: { _ in }) } throws: {
       ($0 as? NoteError)?.code == .emptyAnswer
     }
   }
@@ -84,16 +116,16 @@ import Testing
     let (reader, _) = ReadingNotes.reader(said)
     let place = ReadingNotes.site
     await #expect(throws: LanguageModelError.self) {
-      try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in })
+      try await reader.answer(to: wanted, from: place.units, in: place, onItems: { _ in })
     }
   }
 
   @Test func `no answer is none, and no units ask nobody`() async throws {
     let (reader, model) = ReadingNotes.reader("{\"sentences\": []}")
     let place = ReadingNotes.site
-    #expect(try await reader.answer(to: question, from: [], in: place, onItems: { _ in }).value.isEmpty)
+    #expect(try await reader.answer(to: wanted, from: [], in: place, onItems: { _ in }).value.isEmpty)
     #expect(model.requests.isEmpty)
-    #expect(try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in }).value.isEmpty)
+    #expect(try await reader.answer(to: wanted, from: place.units, in: place, onItems: { _ in }).value.isEmpty)
   }
 
   // MARK: News

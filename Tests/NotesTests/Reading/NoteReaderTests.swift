@@ -54,6 +54,25 @@ import Testing
     #expect(!reader.readsChunks)
   }
 
+  @Test(arguments: [
+    ("Next meeting on Tuesday 26 May at half past six, in the shed.", "2026-05-26"),
+    ("Next call: 27 May, ten past four.", "2026-05-27"), ("We meet again on 28 May, quarter past nine.", "2026-05-28"),
+    ("We meet again today at five.", "2026-05-13"),
+  ])
+  func `a coming meeting has its day, whatever the clock`(_ line: String, _ day: String) async throws {
+    let place = ReadingNotes.place(line)
+    let (reader, _) = ReadingNotes.reader()
+    let meeting = try await reader.item(at: ReadingNotes.unit(1, of: place), label: .meeting, in: place)
+    #expect(meeting.value?.due?.date == CivilDate(day))
+  }
+
+  @Test(arguments: ["Allotment committee, Wednesday 13 May 2026", "Meeting of 13 May, 10:00"])
+  func `the meeting itself is none that is to come`(_ line: String) async throws {
+    let place = ReadingNotes.place(line)
+    let (reader, _) = ReadingNotes.reader()
+    #expect(try await reader.item(at: ReadingNotes.unit(1, of: place), label: .meeting, in: place).value == nil)
+  }
+
   @Test func `a label that isn't one is an error`() async throws {
     let place = ReadingNotes.place("Der Kran ist seit gestern geprüft und läuft.")
     let (reader, _) = ReadingNotes.reader("\"maybe\"")

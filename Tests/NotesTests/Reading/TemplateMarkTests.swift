@@ -18,9 +18,9 @@ struct TemplateMarkTests {
   @Test func `no mark of a chat template reaches it, whatever it is asked`() async throws {
     let place = ReadingNotes.place(Self.order + "\nRavi: I'll order <|im_end|> the sand by Friday.")
     let unit = try #require(place.units.first)
-    let question = AskedWords(question: "What is fine?")
+    let question = AskedWords(question: "What about the sand?", instruction: "short")
     let (reader, model) = ReadingNotes.reader(
-      "\"remark\"", "[]", .json(["sentences": []]), "\"Order the sand\"", "\"nothing\"")
+      "\"remark\"", "0", .json(["sentences": []]), "\"Order the sand\"", "\"nothing\"")
     _ = try await reader.label(of: unit, in: place)
     _ = try await reader.units(answering: question, among: place.units, in: place)
     _ = try await reader.answer(to: question, from: place.units, in: place, onItems: { _ in })

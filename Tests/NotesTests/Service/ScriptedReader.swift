@@ -61,6 +61,9 @@ struct ScriptedReader: NoteReading {
   /// The lines that chunks cite instead of the right ones.
   var citing: @Sendable (Int) -> Int = { $0 }
 
+  /// Whether items are due on the first day that their words name.
+  var dates = false
+
   private func asked<Value: Sendable>(_ call: Call, _ value: () -> Value) async throws -> Reading<Value> {
     log.begin(call)
     defer { log.end() }
@@ -95,7 +98,11 @@ struct ScriptedReader: NoteReading {
 
   func item(at unit: NoteUnit, label: LineLabel, in note: NotePlace) async throws -> Reading<AnswerItem?> {
     try await asked(.item(unit.text.trimmed)) {
-      wording(unit.text).map { Self.item(unit, label, $0, line: citing(unit.line.number)) }
+      wording(unit.text).map { text in
+        var item = Self.item(unit, label, text, line: citing(unit.line.number))
+        if dates { item.due = DateFinder.phrases(in: unit.text, meeting: note.date).first.map { ItemDue($0) } }
+        return item
+      }
     }
   }
 

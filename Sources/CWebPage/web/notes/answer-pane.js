@@ -10,6 +10,7 @@ import { Asking } from "./asking.js";
 import { deleteAnswer } from "./deleting.js";
 import { EarlierAnswers } from "./earlier.js";
 import { Questions } from "./questions.js";
+import { quickLeft } from "./quick-answer.js";
 import { Templates } from "./templates.js";
 import { isFinal, isSameQuestion, questionTitle } from "./words.js";
 
@@ -239,7 +240,7 @@ export class AnswerPane {
   }
 
   #cite(current) {
-    const items = current ? [...current.items, ...(current.items.length ? [] : current.quick?.items ?? [])] : [];
+    const items = current ? [...current.items, ...(quickLeft(current)?.items ?? [])] : [];
     const lines = new Set(items.filter(({ supported }) => supported)
       .flatMap(({ evidence }) => evidence.map((one) => this.#lineOf(one)).filter(Boolean)));
     const key = `${this.#open.note.version} ${[...lines].join()}`;

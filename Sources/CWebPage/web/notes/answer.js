@@ -16,6 +16,7 @@ import { AnswerEditor } from "./answer-edit.js";
 import { CoverageBar } from "./coverage.js";
 import { failureBanner } from "./failure.js";
 import { ItemTable } from "./items.js";
+import { quickAnswer, quickLeft } from "./quick-answer.js";
 import { Sentences } from "./sentences.js";
 import { Timeline } from "./timeline.js";
 import { costWords, foundWords, isFinal, isSentence, lengths, questionTitle } from "./words.js";
@@ -43,6 +44,8 @@ export class AnswerView {
   #quick;
   #coverage;
   #text;
+  /** The text that was found, once the person has written over it. */
+  #written;
   #editing = h("div");
   #edited = h("p.small.quiet.edited", null, badge("Edited"), " ",
     h("button.textlink", { type: "button", onclick: () => this.#goBack() }, "Go back to what was found"));
@@ -71,6 +74,8 @@ export class AnswerView {
     this.#list = new ItemTable(lines);
     this.#timeline = new Timeline(lines);
     this.#text = new Sentences(lines);
+    this.#written = new Sentences(lines);
+    this.#original.append(this.#written.element);
     this.#quick = quickAnswer(work);
     this.#coverage = new CoverageBar(() => this.#retry());
     this.#tools = h("div.cluster.answer-tools", null,
@@ -118,7 +123,7 @@ export class AnswerView {
     this.#showStale(note);
     this.#showFailure();
     this.showProgress();
-    this.#coverage.update(answer.coverage, { isEnded: isFinal(answer),
+    this.#coverage.update(answer.coverage, { isEnded: isFinal(answer), said: this.#hasFailed ? answer.report.message : null,
       canRetry: isFinal(answer) && answer.status !== "complete" && !this.#hasFailed });
     this.#showFound(note);
     this.#tools.hidden = !isFinal(answer);
@@ -136,7 +141,7 @@ export class AnswerView {
     if (this.#working.hidden) return;
     const now = this.#open.progress(answer.id);
     const time = this.#elapsed;
-    attribute(time, "since", this.#since);
+    attribute(time, "since", now?.began ? Date.parse(now.began) : this.#since);
     const left = now?.remaining ? `about ${remaining(now.remaining)} left` : "";
     if (answer.status === "waiting" || now?.position) {
       const line = now?.position ? `Waits, ${inLine(now.position)}` : "Begins";
@@ -160,17 +165,18 @@ export class AnswerView {
     this.#edited.hidden = !isEdited || this.#editor !== null;
     this.#list.update(isDates ? [] : things, how);
     this.#timeline.update(isDates ? things : [], how);
-    this.#quick.update(isFinal(answer) && (answer.items.length || answer.text || answer.status === "complete")
-      ? null : answer.quick, how);
+    this.#quick.update(quickLeft(answer), how);
     if (isEdited) this.#text.showText(answer.edited);
     else if (sentences.length) this.#text.showItems(sentences);
     else this.#text.showText(answer.text);
     this.#text.element.hidden = this.#editor !== null || !(isEdited ? answer.edited : sentences.length || answer.text);
+    this.#written.element.hidden = !isEdited || !(sentences.length || answer.text);
+    if (!this.#written.element.hidden) sentences.length ? this.#written.showItems(sentences) : this.#written.showText(answer.text);
     this.#nothing.hidden = isEdited || answer.items.length > 0 || answer.text !== "" || answer.status !== "complete"
       || this.#editor !== null;
     // Written over: what was found stands folded below.
     const found = isDates ? this.#timeline.element : this.#list.element;
-    this.#original.hidden = !isEdited || !things.length;
+    this.#original.hidden = !isEdited || !(things.length || !this.#written.element.hidden);
     if (!this.#original.hidden && found.parentElement !== this.#original) this.#original.append(found);
     if (this.#original.hidden && found.parentElement !== this.element) this.#original.before(found);
   }
@@ -189,6 +195,7 @@ export class AnswerView {
     if (isStale === this.#isStale) return;
     this.#isStale = isStale;
     this.#text.clear();
+    this.#written.clear();
     fill(this.#stale, isStale && banner("The note was changed after this was read.", { kind: "warn", icon: "alert",
       action: button("Ask again", () => this.#work.askAgain(this.#answer), { kind: "compact" }) }));
     this.#stale.hidden = !isStale;
@@ -208,8 +215,9 @@ export class AnswerView {
         icon: "stop", action: this.#goOn(again) })));
     }
     const word = status === "interrupted" || status === "partial" ? "Go on" : "Try again";
-    fill(this.#failure, failureBanner({ code: report.code, message: report.message
-      || (status === "interrupted" ? "What was found by then stays." : "This couldn’t be answered.") }, again, { word }));
+    const failure = status === "interrupted" ? { code: "interrupted", message: "What was found by then stays." }
+      : { code: report.code, message: report.message || "This couldn’t be answered." };
+    fill(this.#failure, failureBanner(failure, again, { word }));
   }
 
   #goOn(again) {
@@ -351,27 +359,3 @@ const plainList = (items) => items.filter(({ supported }) => supported).map(({ t
   const more = [owner, due?.date ?? (due?.words || null)].filter(Boolean).join(", ");
   return `- ${text}${more ? ` (${more})` : ""}`;
 }).join("\n");
-
-/** What search alone found, marked as such, while everything is being read. */
-function quickAnswer(work) {
-  const text = new Sentences(work);
-  const list = new ItemTable(work);
-  const said = h("p.small.quiet");
-  const element = h("section.card.pad.stack.quick", { "aria-label": "Quick answer", hidden: true },
-    h("div.cluster", null, badge("Quick answer"), said), text.element, list.element);
-  return {
-    element,
-    update(quick, how) {
-      element.hidden = !quick;
-      if (!quick) return;
-      const lines = plural(quick.lines.length, "line");
-      setText(said, quick.lines.length ? `From ${lines} that search found; it may miss something.`
-        : "Search found no line for this.");
-      const sentences = quick.items.filter(isSentence);
-      if (sentences.length) text.showItems(sentences);
-      else text.showText(quick.text);
-      text.element.hidden = !sentences.length && !quick.text;
-      list.update(quick.items.filter((item) => !isSentence(item)), { ...how, canChange: false });
-    },
-  };
-}

@@ -86,7 +86,7 @@ export class AskBox {
     const { text, instruction } = this.#asked;
     this.#asked = null;
     const isStill = this.#question.value === text && this.#instruction.value === instruction;
-    if (isStill && ["complete", "partial"].includes(answer.status)) {
+    if (isStill && isIn(answer)) {
       this.#question.value = "";
       this.#instruction.value = "";
       this.#showExtra(false);
@@ -185,5 +185,9 @@ export class AskBox {
     this.#ask();
   }
 }
+
+/** Whether there is an answer: one that ended before anything was found, or what was to be written was written, is none. */
+const isIn = ({ status, items, text, instruction }) =>
+  status === "complete" || (status === "partial" && (text !== "" || (!instruction && items.length > 0)));
 
 const short = (title) => (title.length > 40 ? `${title.slice(0, 40)}…` : title);

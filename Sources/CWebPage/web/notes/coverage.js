@@ -8,17 +8,35 @@ import { linesWords } from "./words.js";
 
 const lengthOf = ({ from, to }) => Math.max(0, to - from + 1);
 
-/** What couldn't be read, those with the same reason together. */
-function failedWords(failed) {
-  const groups = Map.groupBy(failed, ({ message }) => message);
-  return [...groups].map(([message, chunks]) => {
-    const shown = chunks.slice(0, 4).map((chunk, index) => {
-      const words = linesWords(chunk);
-      return index ? words.replace(/^Lines? /, "") : words;
-    });
-    const left = chunks.length - shown.length;
-    const places = left ? `${shown.join(", ")} and ${count(left)} more places` : joined(shown);
-    return `${places}: ${message || "no answer from the model."}`;
+/** Reasons in a person's words, where the code's own speak of how models are asked. */
+const reasons = {
+  "wrong-shape": "the model gave no answer that can be used.",
+  "malformed-answer": "the model gave no answer that can be used.",
+  "cut-off": "the model’s answer broke off.",
+};
+
+const placesWords = (chunks) => {
+  const shown = chunks.slice(0, 4).map((chunk, index) => {
+    const words = linesWords(chunk);
+    return index ? words.replace(/^Lines? /, "") : chunks.length > 1 ? words.replace(/^Line /, "Lines ") : words;
+  });
+  const left = chunks.length - shown.length;
+  return left ? `${shown.join(", ")} and ${count(left)} more places` : joined(shown);
+};
+
+/** Whether why a chunk failed is told already, perhaps with what the provider said of it. */
+const isSaid = ({ message }, said) => Boolean(message && said?.startsWith(message));
+
+/** What couldn't be read, those with the same reason together. `said`: the reason that is told already. */
+function failedWords(failed, said) {
+  const reason = ({ code, message }) => reasons[code] || message || "no answer from the model.";
+  return [...Map.groupBy(failed, reason)].map(([why, chunks]) => {
+    const isOne = chunks.length === 1 && chunks[0].from === chunks[0].to;
+    const details = [...new Set(chunks.map(({ message }) => message))].slice(0, 4).join("\n");
+    if (chunks.every((chunk) => isSaid(chunk, said))) {
+      return { words: `${placesWords(chunks)} ${isOne ? "wasn’t" : "weren’t"} read.` };
+    }
+    return { words: `${placesWords(chunks)}: ${why}`, details: details === why ? null : details };
   });
 }
 
@@ -40,20 +58,21 @@ export class CoverageBar {
   }
 
   /** `isEnded`: whether the reading is over; before that the progress says how far it is. `canRetry`: whether what failed can
-   * be read again now. */
-  update({ lines, read, failed }, { isEnded, canRetry }) {
+   * be read again now. `said`: why, where a banner has told it. */
+  update({ lines, read, failed }, { isEnded, canRetry, said }) {
     const number = read.reduce((sum, range) => sum + lengthOf(range), 0);
     this.element.hidden = !lines || (!number && !failed.length) || (!isEnded && !failed.length);
     if (this.element.hidden) return;
     this.#again.hidden = !failed.length || !canRetry;
-    const key = JSON.stringify([lines, read, failed]);
+    const key = JSON.stringify([lines, read, failed, said]);
     if (key === this.#shown) return;
     this.#shown = key;
     const words = `${count(number)} of ${count(lines)} lines read`;
     setText(this.#read, words);
-    const sentences = failedWords(failed);
-    fill(this.#failed, sentences.map((sentence) => h("p", { dir: "auto" }, icon("alert", { small: true }),
-      h("span", null, sentence))));
+    // Where nothing was read, and why is told, there is nothing to add.
+    const sentences = number || !failed.every((chunk) => isSaid(chunk, said)) ? failedWords(failed, said) : [];
+    fill(this.#failed, sentences.map(({ words, details }) => h("p", { dir: "auto", title: details },
+      icon("alert", { small: true }), h("span", null, words))));
     this.#bar.setAttribute("aria-label", [words, ...failed.slice(0, 4).map((chunk) => `${linesWords(chunk)} failed`)]
       .join(", "));
     const part = (range, name) => h("rect", { class: name, x: (100 * (range.from - 1)) / lines,

@@ -100,10 +100,10 @@ export const isFinal = ({ status }) => status !== "waiting" && status !== "runni
 export const isSentence = ({ kind }) => kind === "statement";
 
 /** How much was found: `5 found, 1 unsupported`. */
-export function foundWords({ items, status, quick = null }) {
+export function foundWords({ question, items, status, quick = null }) {
   const number = items.filter((item) => !isSentence(item)).length;
-  // A quick answer says itself what it found.
-  const isSomething = items.length || quick?.items.length || quick?.text;
+  // A quick answer says itself what it found; of what is written nothing is found but sentences.
+  const isSomething = items.length || quick || ["own", "summary"].includes(question.kind);
   if (!number) return isFinal({ status }) || isSomething ? "" : "Nothing found yet";
   const unsupported = items.filter((item) => !isSentence(item) && !item.supported).length;
   return `${count(number)} found${unsupported ? `, ${count(unsupported)} unsupported` : ""}`;

@@ -50,6 +50,13 @@ struct HostAccess: Sendable {
 
   func end() async { await own?.stop() }
 
+  /// Waits for what an own host finds out after an answer about a note: what it says of earlier action items. Ctrl-C ends
+  /// that; a host that goes on does it by itself.
+  func settleNotes() async throws {
+    guard let own else { return }
+    try await Interruptible.run({ await own.settleNotes() }, stop: { await own.endNoteFollowUps() })
+  }
+
   private static func inUse(_ data: String, _ error: HostError) -> WorkFailed {
     guard let record = HostRecord(data: data), record.origin == OwnHost.origin else {
       return WorkFailed("\(error) It doesn't answer, so it is starting, ending or stuck: try again in a moment.")

@@ -51,5 +51,9 @@ struct OwnHost: Sendable {
     return own
   }
 
+  /// Waits for what the host does of its own after an answer about a note.
+  func settleNotes() async { await host.settleNotes() }
+  func endNoteFollowUps() async { await host.endNoteFollowUps() }
+
   func stop() async { await host.stop() }
 }

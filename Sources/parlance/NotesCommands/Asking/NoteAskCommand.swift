@@ -46,7 +46,9 @@ let notesAsk = Command(
     if Output.isErrorTerminal { tell(try await client.ask("POST", place + "/estimate", body: .object(body))) }
     body["clientID"] = .string(id)
     let answer = try client.answer(try await client.ask("POST", place + "/answers", body: .object(body)))
-    return try await AnswerWait(arguments, client).print(answer)
+    let status = try await AnswerWait(arguments, client).print(answer)
+    try await access.settleNotes()
+    return status
   }
 }
 
@@ -62,7 +64,9 @@ let notesRetry = Command(
     let old = try NoteNames.answer(words[1], in: try await client.answers(of: note.id))
     let answer = try client.answer(
       try await client.ask("POST", "/notes/answers/\(HostClient.encoded(old.id))/retry"))
-    return try await AnswerWait(arguments, client).print(answer)
+    let status = try await AnswerWait(arguments, client).print(answer)
+    try await access.settleNotes()
+    return status
   }
 }
 
