@@ -40,7 +40,7 @@ struct ContentWords: Sendable, Hashable {
 
   /// The word without the endings of plural, past and the like; the same for all forms of most words.
   static func stem(_ word: String) -> String {
-    var word = word
+    var word = irregular[word] ?? word
     func cut(_ ending: String, leaving least: Int) -> Bool {
       guard word.hasSuffix(ending), word.count - ending.count >= least else { return false }
       word.removeLast(ending.count)
@@ -54,6 +54,21 @@ struct ContentWords: Sendable, Hashable {
     return word
   }
 
+  /// Whether a word is the past of an irregular verb: "rang".
+  static func isPast(_ word: String) -> Bool { irregular[word] != nil }
+
+  /// The verbs of which the past isn't their own beginning.
+  private static let irregular: [String: String] = Dictionary(
+    """
+    rang ring rung ring wrote write written write sent send bought buy brought bring built build found find paid pay
+    sold sell told tell spoke speak spoken speak met meet held hold kept keep chose choose chosen choose drew draw
+    drawn draw drove drive driven drive hung hang sought seek swept sweep taught teach threw throw thrown throw tore tear
+    torn tear won win lent lend spent spend bent bend dug dig fed feed hid hide hidden hide stuck stick shot shoot
+    began begin begun begin broke break broken break rose rise risen rise caught catch chosen choose ate eat eaten eat
+    gave give given give took take taken take saw see seen see went go gone go came come made make lost lose shook shake
+    shown show sang sing sung sing swore swear wore wear worn wear woke wake rode ride ridden ride flew fly flown fly
+    """.split(whereSeparator: \.isWhitespace).map(String.init).pairs, uniquingKeysWith: { first, _ in first })
+
   /// Words that are in nearly every sentence.
   private static let commonest: Set<String> = Set(
     """
@@ -66,4 +81,11 @@ struct ContentWords: Sendable, Hashable {
     der die das und ist ein eine zu den mit von für auf nicht wir ich le la les un une et est de des du en que pour pas
     el los las y es del con por para no se
     """.split(whereSeparator: \.isWhitespace).map(String.init))
+}
+
+extension [String] {
+  /// Each two that follow each other.
+  fileprivate var pairs: [(String, String)] {
+    stride(from: 0, to: count - 1, by: 2).map { (self[$0], self[$0 + 1]) }
+  }
 }
