@@ -150,6 +150,23 @@ let touchesC: Set<String> = [
   "HTTPTransport", "LanguageModels", "LocalModel", "Storage", "Host", "ParlanceTesting", "Bench",
 ]
 
+// A small build, as for sanitizers: only the named tests and what they need.
+if let tests = Context.environment["PARLANCE_TEST_TARGETS"] {
+  var needed = Set<String>()
+  var next = tests.split(separator: " ").map(String.init)
+  while let name = next.popLast() {
+    guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): next.append(name)
+      default: break
+      }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}
+
 for target in package.targets where target.type != .system {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -169,6 +169,13 @@ class ActionItems(NoteTest):
                 action = next(one for one in self.actions() if "brackets" in one["text"])
                 self.assertEqual((action["status"], action["suggestions"]), (status, []))
         expect(self.row(taker, "brackets")).to_have_count(0)
+        # What was accepted is said, with the way back.
+        expect(taker.page.get_by_text(re.compile("^Done: .*brackets"))).to_be_visible()
+        taker.press("Undo")
+        expect(self.row(taker, "brackets")).to_be_visible()
+        now = next(one for one in self.actions() if "brackets" in one["text"])
+        self.assertEqual({name: now.get(name) for name in ("status", "owner", "due")},
+                         {"status": "open", "owner": action.get("owner"), "due": action.get("due")})
 
     def test_one_is_dropped_opened_again_and_deleted(self):
         self.found()

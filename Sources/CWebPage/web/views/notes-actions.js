@@ -146,12 +146,17 @@ class ActionsView {
     } catch (problem) {
       return tellProblem(problem);
     }
-    toast(`${done[status]}: ${isolated(action.text)}`, { action: "Undo", onaction: () => this.#undo(changed, before) });
+    this.#tell(done[status], changed, { status: before });
   }
 
-  async #undo(action, status) {
+  /** What became of an item, with the way back. */
+  #tell(what, changed, before) {
+    toast(`${what}: ${isolated(changed.text)}`, { action: "Undo", onaction: () => this.#undo(changed, before) });
+  }
+
+  async #undo(action, before) {
     try {
-      await this.#actions.change(action, { status });
+      await this.#actions.change(action, before);
       announce("Undone");
     } catch (problem) {
       tellProblem(problem);
@@ -170,13 +175,15 @@ class ActionsView {
   }
 
   async #decide(suggestion, accept, action) {
+    const { status, owner = null, due = null } = action;
+    let changed;
     try {
-      await this.#keepFocus(action.id, () => this.#actions.decide(suggestion, accept));
+      await this.#keepFocus(action.id, async () => (changed = await this.#actions.decide(suggestion, accept)));
     } catch (problem) {
       return tellProblem(problem);
     }
-    announce(accept ? `Accepted: ${isolated(action.text)}` : "Dismissed");
-    if (accept) toast(`Changed: ${isolated(action.text)}`);
+    if (!accept) return announce("Dismissed");
+    this.#tell(done[suggestion.news.kind] ?? "Changed", changed, { status, owner, due });
   }
 
   async #remove(action) {
