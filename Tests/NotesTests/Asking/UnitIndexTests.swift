@@ -11,11 +11,12 @@ import Testing
     var looked = 0
     for name in names {
       looked += index.candidates(try #require(PersonName(name))).count
-      #expect(index.first(naming: name)?.text.contains(name) == true)
+      // A name may stand over the end of a unit.
+      let first = try #require(name.split(separator: " ").first)
+      #expect(index.first(naming: name)?.text.contains(first) == true)
     }
     // All by all would be 600 times as many as there are units. A name may stand over the end of a unit.
     #expect(looked <= names.count * 2)
-    #expect(
   }
 
   @Test func `whom "he" is isn't looked for in all of a line`() {

@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a title that names the meeting's day is no task, and what somebody says in a list is none`() async throws
   {
-    let place = ReadingNotes.place("Call 13/5, with Mr. Ferreira and Ms Holm\nHe will revise the plan.")
+    let place = ReadingNotes.place("Call 13 May, with Mr. Ferreira and Ms Holm\nHe will revise the plan.")
     let (reader, model) = ReadingNotes.reader()
     #expect(try await reader.label(of: place.units[0], in: place).value == .details && model.requests.isEmpty)
     let list = ReadingNotes.place("- Femi: the printer eats the labels\n- Femi: order labels", attendees: ["Femi"])
