@@ -54,13 +54,17 @@ enum CodeAnswers {
     let attendees = People.attendees(of: sheet.content, lines: sheet.place.lines)
     guard !attendees.isEmpty else { return nil }
     let units = Dictionary(grouping: sheet.place.units, by: \.line.number)
+    var indices: [Int: UnitIndex] = [:]
     return attendees.map { name, line in
       let parts = line.flatMap { units[$0.number] } ?? []
       // Of a long list only the part that names them.
-      let list = line?.speaker == nil ? parts : []
-      let source =
-        list.first { $0.text.contains(name) } ?? list.first { PersonName(name)?.isNamed(in: $0.text) ?? false }
-        ?? parts.first
+      var named: NoteUnit?
+      if let line, line.speaker == nil {
+        let index = indices[line.number] ?? UnitIndex(parts)
+        indices[line.number] = index
+        named = index.first(naming: name)
+      }
+      let source = named ?? parts.first
       return AnswerItem(
         id: ItemID.of(.details, [name]), kind: .details, text: name, evidence: source.map { [$0.evidence] } ?? [])
     }

@@ -94,7 +94,8 @@ struct NewsSearch: Sendable {
           scores[place, default: (0, 0)].score += 1 / Double(places.count)
         }
       }
-      let enough = scores.filter { $0.value.shared >= min(2, words.count) }
+      // Of "Send the payslips" the payslips are enough: "they went out".
+      let enough = scores.filter { $0.value.shared >= (words.count > 2 ? 2 : 1) }
       let best = enough.sorted { ($0.value.shared, $0.value.score, $1.key) > ($1.value.shared, $1.value.score, $0.key) }
       for (place, found) in best.prefix(limitOfItem) {
         pairs.append(

@@ -4,6 +4,7 @@ enum WordStem {
   ///
   /// The index of the search keeps stems: whoever changes this adds a step to `NoteTables` that makes it anew.
   static func of(_ word: String) -> String {
+    let word = irregular[word] ?? word
     let whole = Array(word.utf8)
     // Endings are letters of ASCII, so that what is left of them is whole characters.
     var stem = whole[...]
@@ -22,5 +23,27 @@ enum WordStem {
     }
     _ = cut("e", leaving: 3)
     return stem.count == whole.count ? word : String(decoding: stem, as: UTF8.self)
+  }
+
+  /// Whether a word is the past of an irregular verb: "rang".
+  static func isPast(_ word: String) -> Bool { irregular[word] != nil }
+
+  /// The verbs of which the past isn't their own beginning.
+  private static let irregular: [String: String] = Dictionary(
+    """
+    rang ring rung ring wrote write written write sent send bought buy brought bring built build found find paid pay
+    sold sell told tell spoke speak spoken speak met meet held hold kept keep chose choose chosen choose drew draw
+    drawn draw drove drive driven drive hung hang sought seek swept sweep taught teach threw throw thrown throw tore tear
+    torn tear won win lent lend spent spend bent bend dug dig fed feed hid hide hidden hide stuck stick shot shoot
+    began begin begun begin broke break broken break rose rise risen rise caught catch chosen choose ate eat eaten eat
+    gave give given give took take taken take saw see seen see went go gone go came come made make lost lose shook shake
+    shown show sang sing sung sing swore swear wore wear worn wear woke wake rode ride ridden ride flew fly flown fly
+    """.split(whereSeparator: \.isWhitespace).map(String.init).pairs, uniquingKeysWith: { first, _ in first })
+}
+
+extension [String] {
+  /// Each two that follow each other.
+  fileprivate var pairs: [(String, String)] {
+    stride(from: 0, to: count - 1, by: 2).map { (self[$0], self[$0 + 1]) }
   }
 }

@@ -84,11 +84,23 @@ enum NamesInText {
     // "Kitchen: repair the tap" looks the same; only what marks a task makes it a name.
     if last.after.hasPrefix(":") { return range.lowerBound > 0 && words[..<range.lowerBound].allSatisfy(\.isTaskMark) }
     guard range.upperBound < words.count, last.after.isWhiteSpace else { return false }
+    // "Tickets will have time slots" is said of things.
+    if words[range.upperBound].folded == "will", range.upperBound + 1 < words.count,
+      impersonal.contains(words[range.upperBound + 1].folded)
+    {
+      return false
+    }
     return personal.contains(words[range.upperBound].folded) || last.folded.hasSuffix("'s")
   }
 
   /// What follows the name of somebody who is spoken to.
   private static let called: Set<String> = ["please", "can", "could", "would", "will", "you"]
+
+  /// What is said of things as well, behind "will".
+  private static let impersonal: Set<String> = [
+    "have", "be", "start", "begin", "cost", "remain", "stay", "open", "close", "happen", "arrive", "last", "become",
+    "rise", "fall", "end", "go", "work", "fit", "look", "not", "never", "need",
+  ]
 
   /// What is said of persons.
   private static let personal: Set<String> = [

@@ -13,7 +13,7 @@ struct DueChoice: Sendable {
   init(in units: [NoteUnit], of note: NotePlace, without known: CivilDate? = nil) {
     candidates = units.flatMap { unit in
       DateFinder.phrases(in: unit.text, meeting: note.date).filter {
-        Self.isToCome($0, in: unit.text, meeting: note.date)
+        Self.isToCome($0, in: unit.text, meeting: note.date) && !Self.isOfSomethingElse($0, in: unit.text)
       }
       .filter { $0.day != known.map { .date($0) } }.map { Candidate(phrase: $0, unit: unit) }
     }
@@ -63,6 +63,34 @@ struct DueChoice: Sendable {
   }
 
   private static func isMinutes(_ word: String) -> Bool { minutes.contains(word) || Int(word) != nil }
+
+  /// Whether a day is named for something else than what is to be done: "ask whether it can start before 15 May", "we need
+  /// two people on the 23rd", "register for the course on the 10th".
+  static func isOfSomethingElse(_ phrase: DatePhrase, in text: String) -> Bool {
+    let before = TextWord.all(in: head(of: text, to: phrase.range.lowerBound))
+    // Of the sentence alone that names it.
+    let start = before.lastIndex { $0.isStart } ?? 0
+    let words = before[start...].map(\.folded)
+    let first = TextWord.all(in: phrase.words).first?.folded ?? ""
+    let isApart = before.last?.after.contains(",") ?? false
+    if isApart { return false }
+    if let place = words.lastIndex(where: { ["whether", "if"].contains($0) }), place > 0,
+      !["possible", "necessary", "needed"].contains(place + 1 < words.count ? words[place + 1] : "")
+    {
+      return true
+    }
+    let isOn = first == "on" || words.last == "on"
+    guard isOn else { return false }
+    let noun = words.last == "on" ? Array(words.dropLast()) : words
+    if let need = noun.lastIndex(where: { $0 == "need" || $0 == "needs" }) {
+      return need + 1 < noun.count && noun[need + 1] != "to"
+    }
+    // "for the course"
+    return [2, 3, 4].contains { count in
+      noun.count >= count && noun[noun.count - count] == "for"
+        && ["the", "a", "our", "this", "that"].contains(noun[noun.count - count + 1]) && count > 2
+    }
+  }
 
   private static func head(of text: String, to end: Int) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(end)))

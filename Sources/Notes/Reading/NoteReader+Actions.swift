@@ -29,10 +29,28 @@ extension NoteReader {
     }
     let written = asked.add(try await ActionPrompts.wording(of: unit, context, by: model))
     let worded = TaskWording(written, of: UnitForms(unit, in: note), context)
+    // "Book the room and I'll let you know the price by Monday": the day is the second thing's.
+    if let found = day, found.unit == unit, Self.isOfAnother(found.phrase, than: worded.text, in: unit) { day = nil }
     units = (units + worded.units.filter { !units.contains($0) }).sorted { $0.index < $1.index }
     return Reading(
       item(at: units, .action, worded.text, owner: owner, due: day?.phrase ?? worded.day, note), usage: asked.usage,
       calls: asked.calls)
+  }
+}
+
+extension NoteReader {
+  /// Whether a day stands behind a second thing to do that an item's text leaves out.
+  private static func isOfAnother(_ phrase: DatePhrase, than text: String, in unit: NoteUnit) -> Bool {
+    let head = String(String.UnicodeScalarView(unit.text.unicodeScalars.prefix(phrase.range.lowerBound)))
+    let words = TextWord.all(in: head)
+    guard
+      let place = words.indices.last(where: { place in
+        words[place].folded == "and" && place + 1 < words.count
+          && ["will", "i'll", "he'll", "she'll", "we'll"].contains(words[place + 1].folded)
+      })
+    else { return false }
+    let rest = ContentWords(words[(place + 1)...].map(\.text).joined(separator: " "))
+    return !rest.isEmpty && !rest.shares(with: ContentWords(text))
   }
 }
 

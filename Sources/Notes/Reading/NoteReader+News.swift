@@ -6,21 +6,43 @@ extension NoteReader {
   ) async throws -> Reading<ActionNews?> {
     // Only what the line can say is offered: another day if it names one, another person if it names one.
     let days = DueChoice(in: [unit], of: note, without: item.due?.date)
-    let owner = Self.other(OwnerForms(of: unit, in: note).owner, than: item.owner)
-    var offered = [NewsPrompt.done, NewsPrompt.dropped]
-    if !days.candidates.isEmpty { offered.append(NewsPrompt.day) }
-    if owner != nil { offered.append(NewsPrompt.person) }
-    offered.append(NewsPrompt.nothing)
-    let said = try await model.text(for: NewsPrompt.request(item, UnitContext(of: unit, in: note), offered))
-    let news: ActionNews?
-    switch said.value {
-    case NewsPrompt.done: news = .done
-    case NewsPrompt.dropped: news = .dropped
-    case NewsPrompt.day: news = (days.certain ?? days.candidates.first).map { .due(ItemDue($0.phrase)) }
-    case NewsPrompt.person: news = owner.map { .owner($0) }
-    default: news = nil
+    let forms = UnitForms(unit, in: note)
+    let owner = Self.other(OwnerForms(of: unit, in: note).owner, than: item.owner) ?? Self.doer(forms, item.owner)
+    func news(_ kind: NewsSign.Kind) -> ActionNews? {
+      switch kind {
+      case .done: .done
+      case .dropped: .dropped
+      case .day: (days.certain ?? days.candidates.first).map { .due(ItemDue($0.phrase)) }
+      case .person: owner.map { .owner($0) }
+      }
     }
-    return Reading(news, usage: said.usage, calls: 1)
+    var offered = NewsPrompt.kinds
+    if NoteLanguage.isEnglish(around: unit, in: note) {
+      let verb = TextWord.all(in: item.text).first?.folded ?? ""
+      let sign = NewsSign(forms, about: verb, hasDay: !days.candidates.isEmpty, hasPerson: owner != nil)
+      if let certain = sign.certain { return Reading(news(certain)) }
+      offered = offered.filter { sign.possible.contains($0.kind) }
+    } else {
+      offered = offered.filter { news($0.kind) != nil }
+    }
+    // Says nothing of the kind, whatever a model thinks.
+    guard !offered.isEmpty else { return Reading(nil) }
+    let said = try await model.text(
+      for: NewsPrompt.request(
+        item, UnitContext(of: unit, in: note), offered.map(\.words) + [NewsPrompt.nothing]))
+    let found = offered.first { $0.words == said.value }.flatMap { news($0.kind) }
+    return Reading(found, usage: said.usage, calls: 1)
+  }
+
+  /// Who does it by the line's passive, if that is somebody else: "will be put up by Sofia"; or who takes it over.
+  private static func doer(_ forms: UnitForms, _ owner: String?) -> String? {
+    let doers = forms.mentions.filter { mention in
+      let (before, after) = (forms.word(mention.range.lowerBound - 1), mention.range.upperBound)
+      return before == "by" || before == "the" && forms.word(mention.range.lowerBound - 2) == "by"
+        || ["takes", "took"].contains(forms.word(after)) && forms.word(after + 1) == "over"
+    }
+    guard let name = doers.first?.person, !(owner.map { People.isSame($0, name) } ?? false) else { return nil }
+    return name
   }
 
   /// Whom the forms name, if that is somebody else.
@@ -42,6 +64,10 @@ enum NewsPrompt {
   static let day = "other day"
   static let person = "other person"
   static let nothing = "nothing"
+
+  static let kinds: [(words: String, kind: NewsSign.Kind)] = [
+    (done, .done), (dropped, .dropped), (day, .day), (person, .person),
+  ]
 
   static func request(_ item: ActionItem, _ unit: UnitContext, _ offered: [String]) -> GenerationRequest {
     let who = item.owner.map { ", \($0)" } ?? ""

@@ -12,6 +12,7 @@ public struct NoteReader: NoteReading {
 
   public func label(of unit: NoteUnit, in note: NotePlace) async throws -> Reading<LineLabel> {
     if let known = TaskTable.label(of: unit, in: note) { return Reading(known) }
+    if Self.isTitle(unit, in: note) { return Reading(.details) }
     let forms = UnitForms(unit, in: note)
     lazy var isEnglish = NoteLanguage.isEnglish(around: unit, in: note)
     if forms.isTakenQuestion, isEnglish { return Reading(.action) }
@@ -46,6 +47,20 @@ public struct NoteReader: NoteReading {
       }
       return Reading(item(at: [unit], label, ItemWording.own(unit), note))
     case .concern, .aim, .topic: return Reading(item(at: [unit], label, ItemWording.own(unit), note))
+    }
+  }
+
+  /// Whether a note's first line names the meeting's day: "Call 27/7, with Ms Holm".
+  private static func isTitle(_ unit: NoteUnit, in note: NotePlace) -> Bool {
+    guard unit.index == 0, unit.line.speaker == nil, let date = note.date, note.units.count > 1,
+      !unit.text.withoutOuterSpace.hasSuffix(".")
+    else { return false }
+    return DateFinder.phrases(in: unit.text, meeting: date).contains { phrase in
+      switch phrase.day {
+      case .date(let day): day == date
+      case .ambiguous(let days): days.contains(date)
+      case .unknown: false
+      }
     }
   }
 

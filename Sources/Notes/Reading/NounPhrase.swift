@@ -9,6 +9,8 @@ struct NounPhrase: Sendable, Hashable {
   let isPlural: Bool
   /// Whether it is certainly whole: "the roof leaks" may be one thing or a sentence.
   let isSure: Bool
+  /// "my", "their": whose it is, if it is said so.
+  let possessive: String?
 
   /// Whether it is somebody: "the electrician".
   var isPerson: Bool {
@@ -53,7 +55,9 @@ struct NounPhrase: Sendable, Hashable {
       defer { index = max(index + 1, end) }
       let isNumbered =
         numbers.contains(words[index].folded) || end > index + 2 && numbers.contains(words[index + 1].folded)
-      guard end > index + 1, let head = words[..<end].last?.folded,
+      // "two months' rent", "three weeks": how much, not what.
+      guard end > index + 1, let head = words[..<end].last?.folded, !measures.contains(head),
+        !(words[end - 1].after.first.map { "'’".contains($0) } ?? false),
         !days.contains(where: { $0.overlaps(words[index].range.lowerBound..<words[end - 1].range.upperBound) })
       else { continue }
       let isPlural = isPlural(head)
@@ -75,7 +79,7 @@ struct NounPhrase: Sendable, Hashable {
           text: String(String.UnicodeScalarView(scalars[range])),
           words: words[(index + 1)..<end].map(\.folded),
           number: words[index..<end].first { numbers.contains($0.folded) }?.folded, isPlural: isPlural,
-          isSure: isSure))
+          isSure: isSure, possessive: possessives.contains(words[index].folded) ? words[index].folded : nil))
     }
     return found
   }
@@ -98,7 +102,16 @@ struct NounPhrase: Sendable, Hashable {
   static let numbers: Set<String> = [
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "both",
   ]
-  private static let starts: Set<String> = ["the", "a", "an", "our", "some", "these", "those", "this", "that"]
+  private static let starts: Set<String> = [
+    "the", "a", "an", "our", "some", "these", "those", "this", "that", "my", "your", "his", "her", "their", "its",
+  ]
+  /// Whose it is depends on who says it.
+  private static let possessives: Set<String> = ["my", "your", "his", "her", "their", "its"]
+  private static let measures: Set<String> = [
+    "minutes", "hours", "days", "weeks", "months", "years", "euros", "pounds", "dollars", "cents", "kilos", "metres",
+    "meters", "kilometres", "miles", "people", "times", "o'clock", "degrees", "litres", "tons", "percent", "thirds",
+    "minute", "hour", "euro", "pound", "dollar", "kilo", "metre", "mile", "third",
+  ]
   private static let irregular: Set<String> = ["people", "children", "men", "women", "feet", "teeth", "mice", "police"]
   private static let auxiliaries: Set<String> = [
     "is", "are", "was", "were", "has", "have", "had", "hasn't", "haven't", "isn't", "aren't", "wasn't", "weren't", "do",

@@ -37,23 +37,29 @@ struct Referents: Sendable {
     if let start, start > 0 {
       let end = forms.words[start].range.lowerBound
       let head = String(String.UnicodeScalarView(LineMarks.stripped(forms.unit.text).unicodeScalars.prefix(end)))
-      let own = candidates(of: kind, in: head)
+      let own = candidates(of: kind, in: head, saidBy: forms.unit.line.speaker)
       if !own.isEmpty { return own.count == 1 ? own[0].map { ($0, nil) } : nil }
     }
     guard let place = forms.note.place(of: forms.unit) else { return nil }
     let reach = kind == .thing ? 1 : Self.reach
     for step in 1...reach {
       guard let unit = forms.note.unit(at: place - step) else { return nil }
-      let found = candidates(of: kind, in: LineMarks.stripped(unit.text))
+      let found = candidates(of: kind, in: LineMarks.stripped(unit.text), saidBy: unit.line.speaker)
       if !found.isEmpty { return found.count == 1 ? found[0].map { ($0, unit) } : nil }
     }
     return nil
   }
 
   /// What a text names that fits; `nil` in it for something that isn't sure.
-  private func candidates(of kind: Pointing.Kind, in text: String) -> [String?] {
+  private func candidates(of kind: Pointing.Kind, in text: String, saidBy speaker: String?) -> [String?] {
     let phrases = NounPhrase.all(in: text, meeting: forms.note.date)
     var found: [String?] = []
+    // "my parents" are somebody else's where another one speaks.
+    func name(_ phrase: NounPhrase) -> String? {
+      guard phrase.isSure else { return nil }
+      guard let whose = phrase.possessive else { return phrase.named }
+      return whose == "my" && speaker != nil && speaker == forms.unit.line.speaker ? phrase.named : nil
+    }
     switch kind {
     case .person:
       // Whoever is spoken to isn't spoken of.
@@ -63,13 +69,13 @@ struct Referents: Sendable {
       where mention.person != called && mention.person != speaker && !found.contains(mention.person) {
         found.append(mention.person)
       }
-      found += phrases.filter(\.isPerson).map { $0.isSure ? $0.named : nil }
+      found += phrases.filter(\.isPerson).map(name)
     case .several:
-      found = phrases.filter { $0.isPlural || $0.isPerson || $0.isFirm }.map { $0.isSure ? $0.named : nil }
+      found = phrases.filter { $0.isPlural || $0.isPerson || $0.isFirm }.map(name)
     case .number(let number):
-      found = phrases.filter { $0.number == number }.map(\.named)
+      found = phrases.filter { $0.number == number }.map(name)
     case .thing:
-      found = phrases.filter { !$0.isPerson && !($0.isPlural && $0.isSure) }.map { $0.isSure ? $0.named : nil }
+      found = phrases.filter { !$0.isPerson && !($0.isPlural && $0.isSure) }.map(name)
     }
     var seen: Set<String?> = []
     return found.filter { seen.insert($0).inserted }

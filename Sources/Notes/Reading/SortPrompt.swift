@@ -5,7 +5,7 @@ enum SortPrompt {
   /// Changes with the words of the prompt, and with the forms that code reads.
   static let version = ".\(prompt.version).\(forms)"
   /// Counts the changes of what code reads by itself.
-  private static let forms = 4
+  private static let forms = 5
 
   /// - Throws: `LanguageModelError`, `CancellationError`.
   static func label(of unit: UnitContext, by model: any LanguageModel) async throws -> Reading<LineLabel> {

@@ -77,6 +77,7 @@ extension UnitForms {
 
   /// Behind "somebody has to", "we need to".
   private func dutyOfNobody() -> Int? {
+    if let place = folded.firstIndex(of: "let's") { return place + 1 }
     for (place, word) in folded.enumerated()
     where ["somebody", "someone", "anybody", "anyone", "we", "one"].contains(word) {
       let next = self.word(place + 1)
@@ -121,6 +122,9 @@ extension UnitForms {
       let dates = DateFinder.phrases(in: text, meeting: note.date)
       if let date = dates.first(where: { $0.range.upperBound >= last.range.upperBound && $0.range.lowerBound > 0 }) {
         text = cut(0..<date.range.lowerBound)
+      } else if let date = dates.first(where: { isAside($0, in: all, scalars) }) {
+        // "do that, end of next week is fine"
+        text = cut(0..<date.range.lowerBound)
       } else if let date = dates.first(where: { $0.range.lowerBound <= first.range.lowerBound }) {
         text = cut(min(date.range.upperBound, scalars.count)..<scalars.count)
       } else if all.count > 1, last.gap.contains(","), last.folded == "please" || isNamed(last) {
@@ -132,6 +136,13 @@ extension UnitForms {
       while let start = text.first, ",;:–—- ".contains(start) { text.removeFirst() }
       if text == before { return text }
     }
+  }
+
+  /// Whether a day stands behind a comma with little after it.
+  private func isAside(_ date: DatePhrase, in words: [TextWord], _ scalars: [Unicode.Scalar]) -> Bool {
+    guard date.range.lowerBound > 0, date.range.lowerBound <= scalars.count else { return false }
+    let before = scalars[..<date.range.lowerBound].last { !$0.properties.isWhitespace }
+    return before == "," && words.count(where: { $0.range.lowerBound >= date.range.upperBound }) <= 3
   }
 
   private func isNamed(_ word: TextWord) -> Bool { mentions.contains { words[$0.range].last?.text == word.text } }

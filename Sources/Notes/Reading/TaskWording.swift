@@ -12,6 +12,13 @@ struct TaskWording: Sendable, Hashable {
     let model = ItemWording.accepted(written, of: forms, clause, context).flatMap { text in
       clause?.goes(beyond: text) ?? false ? nil : text
     }
+    // "Let's split them. Sven, you do that."
+    if let before = forms.doneThing, let told = UnitForms(before, in: forms.note).taskClause?.text {
+      self.text = ItemWording.tidied(told)
+      units = [before]
+      day = nil
+      return
+    }
     let text = model ?? clause.map { ItemWording.tidied($0.text) } ?? ItemWording.own(forms.unit)
     let found = Referents(of: forms, before: clause?.start).named(in: text)
     if let found {
@@ -51,6 +58,16 @@ extension UnitForms {
     }
     guard takes, let place = note.place(of: unit) else { return nil }
     return note.unit(at: place - 1)
+  }
+
+  /// The unit before, if this one only asks to do what that one speaks of: "Sven, you do that."
+  var doneThing: NoteUnit? {
+    guard let clause = taskClause, let place = note.place(of: unit), let before = note.unit(at: place - 1) else {
+      return nil
+    }
+    let said = TextWord.all(in: clause.text).map(\.folded)
+    guard said.count == 2, said[0] == "do", ["that", "it", "this"].contains(said[1]) else { return nil }
+    return before
   }
 
   private static let taking: Set<String> = ["take", "book", "do", "confirm", "accept", "reserve", "order"]

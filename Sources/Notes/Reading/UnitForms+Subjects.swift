@@ -1,7 +1,21 @@
 /// Whom a unit is about, and whether they are to do what it says.
 extension UnitForms {
   /// "Mei will …", "Mei to …", "Mei: …", "assigned to Mei".
+  ///
+  /// Of several that are joined, "Mei and Tom will …", the one who is named first.
   func subject() -> Mention? {
+    guard var found = lastSubject() else { return nil }
+    while let before = mentions.last(where: { $0.range.upperBound < found.range.lowerBound }),
+      found.range.lowerBound - before.range.upperBound == 1, word(before.range.upperBound) == "and",
+      words[before.range.upperBound].gap.isWhiteSpace,
+      !["with", "for", "to", "from", "of"].contains(word(before.range.lowerBound - 1))
+    {
+      found = before
+    }
+    return found
+  }
+
+  private func lastSubject() -> Mention? {
     for mention in mentions {
       let range = mention.range
       let (first, last) = (words[range.lowerBound], words[range.upperBound - 1])
@@ -102,14 +116,20 @@ extension UnitForms {
     return String(verb.dropLast(2))
   }
 
+  private static let antecedentReach = 12
+
   /// Who "he" or "she" is, who is to do something: the one named last before in the same line or the unit before.
   func antecedent() -> (name: String, unit: NoteUnit)? {
     guard
       let place = words.firstIndex(where: { ["he", "she", "he'll", "she'll"].contains($0.folded) }),
       words[place].folded.contains("'") || isToDo(after: place + 1)
     else { return nil }
-    var index = (note.place(of: unit) ?? 0) - 1
-    while index >= 0, let before = note.unit(at: index), before.line.number >= unit.line.number - 1 {
+    let own = note.place(of: unit) ?? 0
+    var index = own - 1
+    // A line may be as long as the note.
+    while index >= max(0, own - Self.antecedentReach), let before = note.unit(at: index),
+      before.line.number >= unit.line.number - 1
+    {
       // Whom a sentence is about stands first in it.
       if let first = note.roster.mentions(in: TextWord.all(in: before.text)).first { return (first.person, before) }
       index -= 1

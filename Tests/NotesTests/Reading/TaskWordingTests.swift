@@ -72,6 +72,25 @@ import Testing
     #expect(days.map(\.description) == ["2026-05-15", "2026-05-22"])
   }
 
+  @Test(
+    arguments: [
+      ("Ben: My parents know the hall. I’ll call them this evening.", "Call my parents"),
+      (
+        "Ben: Let’s split the tests into three jobs. Ana, you do that, end of next week is fine.",
+        "Split the tests into three jobs"
+      ), ("Ben: The glazier can come on Friday. Ana, ring him.", "Ring the glazier"),
+    ] as [(String, String)])
+  func `what stands before in the same line is pointed to as well`(_ text: String, _ right: String) throws {
+    let place = ReadingNotes.place(text, .named, attendees: ["Ana"])
+    let unit = try #require(place.units.last)
+    #expect(TaskWording("Do it", of: UnitForms(unit, in: place), UnitContext(of: unit, in: place)).text == right)
+  }
+
+  @Test func `somebody else's parents aren't mine, and months are no people`() throws {
+    let text = "Ana: My parents know the bank. It is two months’ rent.\nBen: I’ll call them."
+    #expect(try worded(2, text, written: "Call them").text == "I’ll call them.")
+  }
+
   @Test func `an offer that isn't taken gives no day`() throws {
     let text = "Ravi: The glazier can do it next Friday.\nInes: Ravi, ask them whether the sills are included."
     #expect(try worded(2, text, written: "Ask whether the sills are included").day == nil)
