@@ -121,6 +121,11 @@ extension UnitForms {
       let dates = DateFinder.phrases(in: text, meeting: note.date)
       if let date = dates.first(where: { $0.range.upperBound >= last.range.upperBound && $0.range.lowerBound > 0 }) {
         text = cut(0..<date.range.lowerBound)
+        // "for next Friday" has no sense without its day.
+        let left = TextWord.all(in: text)
+        if let word = left.last, left.count > 1, word.folded == "for" {
+          text = String(String.UnicodeScalarView(scalars[0..<left[left.count - 2].range.upperBound]))
+        }
       } else if let date = dates.first(where: { $0.range.lowerBound <= first.range.lowerBound }) {
         text = cut(min(date.range.upperBound, scalars.count)..<scalars.count)
       } else if all.count > 1, last.gap.contains(","), last.folded == "please" || isNamed(last) {
