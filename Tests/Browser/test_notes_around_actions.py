@@ -21,7 +21,9 @@ SECOND = """Second meeting
 Jonas: The two brackets are fixed, and the photo is sent."""
 
 
-class ActionItems(NoteTest):
+class ItemsTest(NoteTest):
+    """Helpers of the tests of action items."""
+
     def found(self, text=FIRST, title="Site meeting, Mill Lane", date="2026-05-13"):
         """A note whose action items were found."""
         note = self.add(text, title, date, recognition={"kind": "named", "notSpeakers": []})
@@ -53,6 +55,8 @@ class ActionItems(NoteTest):
         taker.act(row.get_by_role("button", name=re.compile("^More for")))
         taker.act(row.get_by_role("menuitem", name=re.compile(f"^{item}")))
 
+
+class ActionItems(ItemsTest):
     def test_they_say_who_by_when_and_where_from(self):
         note = self.found()
         for view in (WIDE, PHONE, SMALL):

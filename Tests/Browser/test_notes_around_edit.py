@@ -167,3 +167,23 @@ class EditNotes(NoteTest):
         taker.press("Save")
         expect(taker.page.get_by_role("main").get_by_role("alert").locator("visible=true")).to_be_visible()
         expect(self.text(taker)).to_have_value("Kept all the same")
+
+    def test_a_deleted_note_comes_back_to_whoever_edits_it(self):
+        note = self.add("First", "Draft")
+        taker = self.edit(note)
+        self.text(taker).fill("Typed meanwhile")
+        deleted = taker.page.get_by_text("This note was deleted.")
+        self.post(f"/notes/{note['id']}", None, "DELETE")
+        expect(deleted).to_be_visible()
+        # Brought back elsewhere it has the version that it had.
+        self.post(f"/notes/{note['id']}/restore")
+        expect(deleted).to_have_count(0)
+        self.post(f"/notes/{note['id']}", None, "DELETE")
+        expect(deleted).to_be_visible()
+        axe.check(taker.page)
+        taker.press("Bring it back")
+        expect(deleted).to_have_count(0)
+        expect(self.text(taker)).to_have_value("Typed meanwhile")
+        taker.press("Save")
+        expect(taker.note).to_contain_text("Typed meanwhile")
+        self.assertEqual(self.now(note)["text"], "Typed meanwhile")

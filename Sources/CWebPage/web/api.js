@@ -251,9 +251,10 @@ export const noteExport = (note, format, { answer = null } = {}) =>
 export const actions = ({ filter, owner, note } = {}) => get(`/notes/actions${query({ filter, owner, note })}`);
 export const changeAction = (id, changes) => once("PATCH", at("notes", "actions", id), { body: changes });
 export const deleteAction = (id) => remove(at("notes", "actions", id));
+/** Accepts or dismisses what a later note says; `null` takes that back. */
 export const decideSuggestion = (id, accept) => once("POST", at("notes", "suggestions", id), { body: { accept } });
-export const actionsExportAddress = (format, { filter = null, tasks = false } = {}) =>
-  `${base}/notes/actions/export${query({ format, filter, tasks: tasks ? "true" : null })}`;
+export const actionsExportAddress = (format, { filter = null, owner = null, tasks = false } = {}) =>
+  `${base}/notes/actions/export${query({ format, filter, owner, tasks: tasks ? "true" : null })}`;
 /** The ready questions with titles and sentences, and the person's own: `{ready, templates}`. */
 export const noteQuestions = () => get("/notes/questions");
 export const addNoteQuestion = (question) => once("POST", "/notes/questions", { body: question });

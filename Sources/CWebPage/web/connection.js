@@ -2,10 +2,16 @@
 // that didn't get through it is asked again and again until one does.
 
 const pauses = [250, 500, 1000, 2000];
+/** Whoever is missed again within so many milliseconds isn't well. */
+const calm = 5000;
 
 let stream = null;
 let isMissed = false;
 let last = null;
+/** How often in a row a request was missed soon after one had got through, and when that was. */
+let relapses = 0;
+let foundAt = -Infinity;
+let isAsking = false;
 let found = () => {};
 const watchers = new Set();
 
@@ -34,6 +40,13 @@ export function noteStream(isOpen) {
 
 /** A request got an answer, whatever it said. */
 export function noteAnswer() {
+  // Where some requests get through and others don't, everything would be asked again and again without a rest.
+  if (isMissed && relapses > 0) return;
+  noteFound();
+}
+
+function noteFound() {
+  if (isMissed) foundAt = performance.now();
   isMissed = false;
   tell();
 }
@@ -42,8 +55,9 @@ export function noteAnswer() {
 export function noteMissed() {
   if (isMissed) return;
   isMissed = true;
+  relapses = performance.now() - foundAt < calm ? relapses + 1 : 0;
   tell({ isNews: true });
-  askAgain();
+  if (!isAsking) askAgain();
 }
 
 function tell({ isNews = false } = {}) {
@@ -54,17 +68,19 @@ function tell({ isNews = false } = {}) {
 }
 
 async function askAgain() {
-  for (let turn = 0; isMissed; turn += 1) {
+  isAsking = true;
+  for (let turn = relapses; isMissed; turn += 1) {
     await rest(pauses[Math.min(turn, pauses.length - 1)]);
-    if (!isMissed) return;
+    if (!isMissed) break;
     try {
       await fetch("/api/v1/status", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
-      noteAnswer();
-      found();
     } catch {
-      // Not there yet: asked again after a rest.
+      continue; // Not there yet: asked again after a rest.
     }
+    noteFound();
+    found();
   }
+  isAsking = false;
 }
 
 /** Waits, but not longer than until the network is back or the tab is looked at again. */

@@ -12,7 +12,7 @@ extension NoteRoutes {
         return ServerResponse(status: 204)
       },
       Route("POST", "/notes/suggestions/{suggestion}", body: .json) { request in
-        let accepts = request.body["accept"]?.boolValue ?? false
+        let accepts = request.body["accept"]?.boolValue
         let action = try await notebook.decide(request["suggestion"], accepts: accepts, of: request.person)
         return JSONAnswer.response(action.json(today: Self.today))
       },
@@ -25,7 +25,7 @@ extension NoteRoutes {
     let (owner, note) = (request.head.parameter("owner"), request.head.parameter("note"))
     // Read once: list and counts are of the same moment.
     let all = try await store.actions(of: person, ActionQuery(.all), today: today)
-    let asked = all.filter { (owner == nil || $0.owner == owner) && (note == nil || $0.note == note) }
+    let asked = all.filter { item in (owner.map(item.isOwned) ?? true) && (note == nil || item.note == note) }
     func count(_ filter: ActionQuery.Filter) -> JSONValue {
       .integer(asked.count { Self.fits($0, filter, today) })
     }

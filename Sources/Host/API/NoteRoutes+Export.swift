@@ -89,7 +89,8 @@ extension NoteRoutes {
     let format = try Self.word("format", of: request, otherwise: Format.markdown)
     let filter = try Self.word("filter", of: request, otherwise: ActionQuery.Filter.open)
     let tasks = try request.flag("tasks")
-    let actions = try await store.actions(of: person, ActionQuery(filter), today: today)
+    let query = ActionQuery(filter, owner: request.head.parameter("owner"), note: request.head.parameter("note"))
+    let actions = try await store.actions(of: person, query, today: today)
     let text =
       switch format {
       case .markdown: NoteExport.markdown(actions: actions, today: today)

@@ -50,6 +50,11 @@ public struct ActionItem: Sendable, Hashable, Identifiable {
     case dropped
   }
 
+  /// Whether it is somebody's, whatever the case of the letters and their accents.
+  public func isOwned(by name: String) -> Bool {
+    owner?.foldedWords == name.foldedWords
+  }
+
   /// Whether it is open and its day is past.
   public func isLate(on today: CivilDate) -> Bool {
     guard status == .open, let date = due?.date else { return false }

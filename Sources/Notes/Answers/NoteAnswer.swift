@@ -29,6 +29,12 @@ public struct NoteAnswer: Sendable, Hashable, Identifiable {
   public var created: Date
   public var finished: Date?
 
+  /// Whether a text is nothing but these sentences, whatever white space is between them: then it says nothing beyond them.
+  public static func consists(_ text: String, of sentences: [String]) -> Bool {
+    func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+    return words(text) == sentences.flatMap(words)
+  }
+
   public init(
     id: String, note: String, noteVersion: Int, version: Int = 1, question: NoteQuestion, instruction: String = "",
     follows: String? = nil, clientID: String, status: Status = .waiting, items: [AnswerItem] = [], text: String = "",

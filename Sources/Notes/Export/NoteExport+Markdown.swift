@@ -68,7 +68,9 @@ extension NoteExport {
     if !answer.instruction.isEmpty { blocks.append("*Asked to:* \(MarkdownText.inline(answer.instruction))") }
     if let remark = remark(on: answer) { blocks.append("*\(remark)*") }
     let text = answer.edited ?? answer.text
-    if !text.isEmpty { blocks.append(MarkdownText.quoted(text)) }
+    // Sentences that the text consists of are said once, with their lines.
+    let isSaid = NoteAnswer.consists(text, of: answer.items.filter(\.supported).map(\.text))
+    if !text.isEmpty, !isSaid { blocks.append(MarkdownText.quoted(text)) }
     if !answer.items.isEmpty { blocks.append(answer.items.map { item($0) }.joined(separator: "\n")) }
     if text.isEmpty, answer.items.isEmpty, answer.status == .complete { blocks.append("The notes don't say.") }
     return blocks
@@ -107,17 +109,37 @@ extension NoteExport {
     case .stopped: remarks.append("This answer was stopped before everything was read.")
     case .interrupted: remarks.append("The program ended before everything was read.")
     }
-    for chunk in answer.coverage.failed {
-      remarks.append("\(words(of: chunk.lines)) read: \(MarkdownText.inline(chunk.message))")
+    for (message, ranges) in failures(of: answer) {
+      // What the whole failed of is said already.
+      let isSaid = answer.report.message == message && [.partial, .failed].contains(answer.status)
+      let why = isSaid ? "." : ": \(MarkdownText.inline(message))"
+      remarks.append("\(words(of: ranges)) read\(why)")
     }
     if answer.edited != nil { remarks.append("The text was edited.") }
     return remarks.isEmpty ? nil : remarks.joined(separator: " ")
   }
 
-  /// `Line 4 wasn't`, `Lines 4 and 5 weren't`, `Lines 4 to 9 weren't`.
-  private static func words(of lines: LineRange) -> String {
-    if lines.from == lines.to { return "Line \(lines.from) wasn't" }
-    return "Lines \(lines.from) \(lines.to == lines.from + 1 ? "and" : "to") \(lines.to) weren't"
+  /// What failed, by its reason, in the order of the lines.
+  private static func failures(of answer: NoteAnswer) -> [(message: String, ranges: [LineRange])] {
+    var failures: [(message: String, ranges: [LineRange])] = []
+    for chunk in answer.coverage.failed {
+      if let place = failures.firstIndex(where: { $0.message == chunk.message }) {
+        failures[place].ranges.append(chunk.lines)
+      } else {
+        failures.append((chunk.message, [chunk.lines]))
+      }
+    }
+    return failures
+  }
+
+  /// `Line 4 wasn't`, `Lines 4 and 5 weren't`, `Lines 4 to 9 weren't`, `Lines 4, 6 to 9 weren't`.
+  private static func words(of ranges: [LineRange]) -> String {
+    if let only = ranges.first, ranges.count == 1 {
+      if only.from == only.to { return "Line \(only.from) wasn't" }
+      return "Lines \(only.from) \(only.to == only.from + 1 ? "and" : "to") \(only.to) weren't"
+    }
+    let parts = ranges.map { $0.from == $0.to ? "\($0.from)" : "\($0.from) to \($0.to)" }
+    return "Lines \(parts.joined(separator: ", ")) weren't"
   }
 
   /// `1:02:03` of milliseconds.

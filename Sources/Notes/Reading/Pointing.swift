@@ -31,7 +31,10 @@ enum Pointing {
       case "them": found.append(Place(kind: .several, words: index..<index + 1))
       case "those", "these":
         if let next, NounPhrase.numbers.contains(next.folded), next.gap.isWhiteSpace {
-          found.append(Place(kind: .number(next.folded), words: index..<index + 2))
+          // "those two brackets" says itself what it is.
+          if isAlone(before: index + 2 < words.count ? words[index + 2] : nil) {
+            found.append(Place(kind: .number(next.folded), words: index..<index + 2))
+          }
         } else if isAlone(before: next) {
           found.append(Place(kind: .several, words: index..<index + 1))
         }

@@ -122,6 +122,11 @@ extension UnitForms {
       let dates = DateFinder.phrases(in: text, meeting: note.date)
       if let date = dates.first(where: { $0.range.upperBound >= last.range.upperBound && $0.range.lowerBound > 0 }) {
         text = cut(0..<date.range.lowerBound)
+        // "for next Friday" has no sense without its day.
+        let left = TextWord.all(in: text)
+        if let word = left.last, left.count > 1, word.folded == "for" {
+          text = String(String.UnicodeScalarView(scalars[0..<left[left.count - 2].range.upperBound]))
+        }
       } else if let date = dates.first(where: { isAside($0, in: all, scalars) }) {
         // "do that, end of next week is fine"
         text = cut(0..<date.range.lowerBound)

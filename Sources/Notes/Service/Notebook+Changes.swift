@@ -103,10 +103,10 @@ extension Notebook {
     tell(.actions, to: person)
   }
 
-  /// Carries a suggestion out, or dismisses it; told to whoever follows.
+  /// Carries a suggestion out, dismisses it, or takes that back; told to whoever follows.
   ///
   /// - Throws: What `NoteStore.decide` throws.
-  public func decide(_ suggestion: String, accepts: Bool, of person: String) async throws -> ActionItem {
+  public func decide(_ suggestion: String, accepts: Bool?, of person: String) async throws -> ActionItem {
     let action = try await store.decide(suggestion, accepts: accepts, of: person)
     tell(.actions, to: person)
     return action

@@ -67,8 +67,9 @@ public protocol NoteStore: Sendable {
   func deleteAction(_ id: String, of person: String) async throws
   /// Notes what a later note says; the same words of the same note say it once, also when it was dismissed.
   func suggest(_ news: ActionNews, for action: String, note: String, evidence: Evidence, of person: String) async throws
-  /// Carries a suggestion out, or dismisses it.
-  func decide(_ suggestion: String, accepts: Bool, of person: String) async throws -> ActionItem
+  /// Carries a suggestion out, or dismisses it; `nil` takes that back, so that it stands there again. What it has changed of
+  /// the action item stays.
+  func decide(_ suggestion: String, accepts: Bool?, of person: String) async throws -> ActionItem
 
   // MARK: Templates, the pace
 

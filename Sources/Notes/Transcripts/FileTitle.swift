@@ -10,7 +10,9 @@ public enum FileTitle {
     guard let name, kind != .text, kind != .markdown else { return nil }
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     while parts.count > 1, let last = parts.last, endings.contains(last.lowercased()) { parts.removeLast() }
-    let words = parts.joined(separator: ".").split { $0 == "_" || $0.isWhitespace }
+    var words = parts.joined(separator: ".").split { $0 == "_" || $0.isWhitespace }
+    // `Budget_otter_ai.txt`, as Otter names its files.
+    if words.count > 2, words.suffix(2).map({ $0.lowercased() }) == ["otter", "ai"] { words.removeLast(2) }
     let title = words.joined(separator: " ")
     guard title.contains(where: \.isLetter), title.unicodeScalars.count <= NoteContent.titleLimit else { return nil }
     return title

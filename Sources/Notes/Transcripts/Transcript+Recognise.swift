@@ -83,7 +83,7 @@ extension Transcript {
       guard kind == .zoomText || repeats || first.time < 5 * 60_000 else { continue }
       guard headers.contains(where: { SpeakerName($0.speaker) != nil }) || repeats else { continue }
       return kind == .zoomText
-        ? (kind, "Lines with a name, a tab and a time stand before what was said (as Zoom writes it).")
+        ? (kind, "Lines with a name and a time stand before what was said (as Zoom writes it).")
         : (kind, "Lines with a name and a time stand before what was said (as Otter writes it).")
     }
     return nil

@@ -14,10 +14,12 @@ struct UtteranceReader {
     self.notSpeakers = notSpeakers
   }
 
-  /// Name, tab, hours, minutes and seconds in Zoom's text; name, at least two spaces, and a time in Otter's.
+  /// Name, tab, hours, minutes and seconds in Zoom's text, or the name in brackets and a time; name, at least two spaces, and
+  /// a time in Otter's.
   func header(_ line: Substring) -> Header? {
     let line = SourceLines.trimmed(line)
     guard line.utf8.count <= 200 else { return nil }
+    if kind == .zoomText, let header = bracketed(line) { return header }
     let scalars = line.unicodeScalars
     let end: Substring.Index
     if kind == .zoomText {
@@ -38,6 +40,19 @@ struct UtteranceReader {
       let gap = line[name.endIndex..<end].unicodeScalars
       guard gap.count >= 2, gap.allSatisfy({ $0 == " " || $0 == "\u{A0}" }) else { return nil }
     }
+    return Header(speaker: name, time: time.milliseconds)
+  }
+
+  /// `[Ines Marin] 09:00:12`, as Zoom saves captions.
+  private func bracketed(_ line: Substring) -> Header? {
+    let scalars = line.unicodeScalars
+    guard scalars.first == "[", let end = scalars.lastIndex(of: "]") else { return nil }
+    let rest = line[scalars.index(after: end)...]
+    let name = SourceLines.trimmed(line[scalars.index(after: scalars.startIndex)..<end])
+    guard rest.unicodeScalars.first.map(SourceLines.isSpace) == true, let time = SpokenTime.whole(rest),
+      time.parts == 3, name.unicodeScalars.contains(where: SourceLines.isLetter),
+      !notSpeakers.contains(NamedLines.folded(String(name)))
+    else { return nil }
     return Header(speaker: name, time: time.milliseconds)
   }
 

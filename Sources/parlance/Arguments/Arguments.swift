@@ -97,7 +97,8 @@ struct Arguments {
   /// - Throws: `UsageError`.
   func only(_ what: String) throws -> String {
     guard let first = positional.first else {
-      throw UsageError("\(what) is missing; --help tells how the command is used.")
+      let name = what.prefix(1).uppercased() + what.dropFirst()
+      throw UsageError("\(name) is missing; --help tells how the command is used.")
     }
     guard positional.count == 1 else { throw UsageError("Only \(what) is taken here, not also '\(positional[1])'.") }
     return first

@@ -26,21 +26,21 @@ let notesActions = Command(
   if format == nil, arguments.has("--output") {
     throw UsageError("--output is for files: choose one with --format markdown, json, csv or ics.")
   }
-  if format != nil, arguments.has("--owner") || arguments.has("--note") {
-    throw UsageError("A file has the items of all: --owner and --note are for the list.")
-  }
   try ExportFile.check(arguments)
   return try await withHost(arguments, .notes) { access in
     let client = access.client
+    let owner = arguments.value("--owner")
+    var note: String?
+    if let name = arguments.value("--note") { note = try await client.note(named: name).id }
     if let format {
       var path = "/notes/actions/export?format=\(format.rawValue)&filter=\(filter.rawValue)"
       if arguments.has("--tasks") { path += "&tasks=true" }
+      if let owner { path += "&owner=\(HostClient.encoded(owner))" }
+      if let note { path += "&note=\(note)" }
       try ExportFile.write(try await client.bytes("GET", path), arguments)
       return 0
     }
-    var note: String?
-    if let name = arguments.value("--note") { note = try await client.note(named: name).id }
-    let list = try await client.actions(filter: filter.rawValue, owner: arguments.value("--owner"), note: note)
+    let list = try await client.actions(filter: filter.rawValue, owner: owner, note: note)
     if arguments.has("--json") {
       Output.json(list.json)
     } else {

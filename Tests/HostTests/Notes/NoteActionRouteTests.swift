@@ -34,6 +34,7 @@ struct NoteActionRouteTests {
       #expect(all["actions"]?[0]?["noteTitle"] == "Site meeting" && all["actions"]?[0]?["meeting"] == "2020-05-11")
       #expect(await host.client.actions("late").count == 1)
       #expect(await host.client.actions("open", query: ["owner": "Cy"]).count == 2)
+      #expect(await host.client.actions("open", query: ["owner": "CY"]).count == 2)
       let ofCy = await host.client.get("/notes/actions", query: ["owner": "Cy"])
       #expect(ofCy["counts"] == ["open": 2, "late": 0, "done": 0, "dropped": 0] && ofCy["owners"] == ["Bo", "Cy"])
       #expect(await host.client.actions("open", query: ["note": note]).count == 3)
@@ -101,10 +102,20 @@ struct NoteActionRouteTests {
       #expect(again.status == 200 && again.json == accepted.json)
       let contrary = await host.client.ask("POST", "/notes/suggestions/\(all[0].id ?? "")", ["accept": false])
       #expect(contrary.status == 409 && contrary["code"] == "not-possible")
-      for body in [[:], ["accept": "yes"], ["accept": .null]] as [JSONValue] {
+      for body in [[:], ["accept": "yes"], ["accept": 1]] as [JSONValue] {
         let answer = await host.client.ask("POST", "/notes/suggestions/\(all[0].id ?? "")", body)
         #expect(answer.status == 422)
       }
+      // Taken back it stands there again, and what it changed of the item stays until that is changed back.
+      let path = "/notes/suggestions/\(all[0].id ?? "")"
+      let reconsidered = await host.client.ask("POST", path, ["accept": .null])
+      #expect(reconsidered.status == 200 && reconsidered["status"] == "done")
+      let reopened = await host.client.ask(
+        "PATCH", "/notes/actions/\(accepted.json.id ?? "")",
+        ["version": reconsidered["version"] ?? .null, "status": "open"])
+      #expect(reopened["suggestions"] == [all[0]])
+      #expect(await host.client.ask("POST", path, ["accept": false])["suggestions"] == [])
+      #expect(await host.client.ask("POST", path, ["accept": .null])["suggestions"] == [all[0]])
       #expect(try await stream.next("note-actions") != nil)
       await stream.close()
     }

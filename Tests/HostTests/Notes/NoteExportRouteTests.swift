@@ -69,6 +69,14 @@ struct NoteExportRouteTests {
         #expect(all.header("Content-Disposition")?.hasPrefix("attachment; filename=\"Action items.") == true)
         let late = await host.client.send("GET", "/notes/actions/export", query: ["format": format, "filter": "late"])
         #expect(late.text.contains("yard") && !late.text.contains("roof"), "\(format)")
+        let roof = try #require(await host.client.actions().first { $0["text"]?.stringValue?.contains("roof") == true })
+        for (name, value, hasYard) in [
+          ("note", roof["note"]?.stringValue ?? "", false), ("owner", "bo", true), ("owner", "Cy", nil),
+        ] as [(String, String, Bool?)] {
+          let some = await host.client.send("GET", "/notes/actions/export", query: ["format": format, name: value])
+          #expect(some.text.contains("roof") == (hasYard != nil), "\(name) \(format)")
+          #expect(some.text.contains("yard") == (hasYard == true), "\(name) \(format)")
+        }
       }
       let none = await host.client.send("GET", "/notes/actions/export", query: ["format": "ics", "filter": "dropped"])
       #expect(none.text.hasPrefix("BEGIN:VCALENDAR\r\n") && none.text.hasSuffix("END:VCALENDAR\r\n"))

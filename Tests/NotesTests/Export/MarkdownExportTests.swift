@@ -52,6 +52,38 @@ struct MarkdownExportTests {
     #expect(NoteExport.markdown(Samples.note(), lines: lines, answers: [answer]) == expected)
   }
 
+  @Test func `a reason that the answer and its lines share is said once`() {
+    var answer = Samples.answer([], .ready(.actions))
+    answer.status = .failed
+    answer.report.message = "The key was refused."
+    answer.coverage.failed = [
+      FailedChunk(lines: LineRange(from: 1, to: 2), code: "unauthorized", message: "The key was refused."),
+      FailedChunk(lines: LineRange(from: 3, to: 3), code: "empty-answer", message: "It said nothing."),
+      FailedChunk(lines: LineRange(from: 5, to: 5), code: "unauthorized", message: "The key was refused."),
+    ]
+    let said =
+      "*The notes couldn't be read. The key was refused. Lines 1 to 2, 5 weren't read. Line 3 wasn't read: It said nothing.*\n"
+    #expect(NoteExport.markdown(answer, of: Samples.note()).hasSuffix(said))
+  }
+
+  @Test func `sentences that the text consists of are said once, with their lines`() {
+    let evidence = [Evidence(line: 1, quote: "Ravi orders the tiles by next Friday.")]
+    var answer = Samples.answer(
+      [
+        AnswerItem(id: "i", kind: .statement, text: "Ravi orders tiles.", evidence: evidence),
+        AnswerItem(
+          id: "j", kind: .statement, text: "They are red.", evidence: [], supported: false, reason: "No line says so."),
+        AnswerItem(id: "k", kind: .statement, text: "By Friday.", evidence: evidence),
+      ], .own("What about tiles?"))
+    answer.text = "Ravi orders tiles. By Friday."
+    let markdown = NoteExport.markdown(answer, of: Samples.note())
+    #expect(
+      markdown.ranges(of: "Ravi orders tiles.").count == 1 && markdown.contains("- Ravi orders tiles.\n  > Line 1: "))
+    #expect(markdown.contains("They are red. **Not supported by the notes:**"))
+    answer.edited = "Tiles: Ravi."
+    #expect(NoteExport.markdown(answer, of: Samples.note()).contains("> Tiles: Ravi."))
+  }
+
   @Test func `an answer alone, edited, says so`() {
     var answer = Samples.answer([], .own("Who *pays*?"))
     #expect(NoteExport.markdown(answer, of: Samples.note()).hasSuffix("## Who \\*pays\\*?\n\nThe notes don't say.\n"))

@@ -149,7 +149,7 @@ struct HookedStore: NoteStore {
     try await store.suggest(news, for: action, note: note, evidence: evidence, of: person)
   }
 
-  func decide(_ suggestion: String, accepts: Bool, of person: String) async throws -> ActionItem {
+  func decide(_ suggestion: String, accepts: Bool?, of person: String) async throws -> ActionItem {
     try await before("decide")
     return try await store.decide(suggestion, accepts: accepts, of: person)
   }

@@ -218,6 +218,18 @@ extension NoteStoreContract {
       try await noteCode { _ = try await store.decide(suggestions[3].id, accepts: false, of: "me") } == .notPossible)
     #expect(try await store.action(item.id, of: "me") == now)
     #expect(try await noteCode { _ = try await store.decide("no", accepts: true, of: "me") } == .notFound)
+    // Taken back it stands there again, once what it changed is changed back; and can be decided anew.
+    #expect(try await store.decide(suggestions[3].id, accepts: nil, of: "me") == now)
+    #expect(try await store.decide(suggestions[3].id, accepts: nil, of: "me") == now)
+    now = try await store.changeAction(item.id, of: "me", version: now.version, ActionChange(status: .open))
+    #expect(now.suggestions.map(\.id) == [suggestions[2].id, suggestions[3].id])
+    now = try await store.decide(suggestions[2].id, accepts: false, of: "me")
+    #expect(now.suggestions.map(\.id) == [suggestions[3].id])
+    now = try await store.decide(suggestions[2].id, accepts: nil, of: "me")
+    #expect(now.suggestions.map(\.id) == [suggestions[2].id, suggestions[3].id] && now.status == .open)
+    #expect(try await noteCode { _ = try await store.decide("no", accepts: nil, of: "me") } == .notFound)
+    now = try await store.decide(suggestions[3].id, accepts: true, of: "me")
+    #expect(now.status == .done)
     // What was accepted counts as the person's.
     let found = AnswerItem.action("Call", owner: "Ravi", line: 1, quote: "A")
     let again = try #require(try await store.keepActions([found], of: note.id, person: "me").first)

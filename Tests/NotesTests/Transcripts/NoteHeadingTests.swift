@@ -48,7 +48,7 @@ struct NoteHeadingTests {
   @Test(arguments: [
     ("Site_meeting.transcript.vtt", "Site meeting"), ("Board 3.2.txt", "Board 3.2"), ("20260513.vtt", nil),
     (".vtt", nil),
-    ("Weekly call", "Weekly call"),
+    ("Weekly call", "Weekly call"), ("Budget_2026_otter_ai.txt", "Budget 2026"), ("otter_ai.txt", "otter ai"),
   ])
   func `a transcript without a title has its file's name`(name: String, title: String?) {
     #expect(FileTitle.of(name, .named) == title)

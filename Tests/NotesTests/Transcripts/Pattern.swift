@@ -90,7 +90,9 @@ enum Pattern {
   static func header(_ kind: TranscriptKind, _ line: String) -> String? {
     guard line.utf8.count <= 200 else { return nil }
     let pattern: String
+    let bracketed = "^\\[([\\s\\S]*)\\]\\p{White_Space}+(\(time))\\z"
     switch kind {
+    case .zoomText where all(bracketed, line).first?[2].flatMap(milliseconds)?.parts == 3: pattern = bracketed
     case .zoomText: pattern = "^([\\s\\S]*?)\\p{White_Space}*\\t(\(time))\\z"
     case .otter: pattern = "^([\\s\\S]*?[^\\p{White_Space}])[ \u{A0}]+ (\(time))\\z"
     default: return nil

@@ -27,7 +27,7 @@ struct NotesArgumentsTests {
       ["ask", "a", "--ready", "actions", "--summary", "long"], ["ask", "a", "b", "--saved", "c"], ["retry", "a"],
       ["search"], ["search", " "], ["export"], ["export", "a", "--format", "pdf"], ["export", "a", "--tasks"],
       ["export", "a", "--force"], ["actions", "--filter", "mine"], ["actions", "finish"], ["actions", "--output", "x"],
-      ["actions", "--format", "csv", "--owner", "a"], ["actions", "--format", "csv", "--tasks"], ["actions", "done"],
+      ["actions", "--format", "csv", "--tasks"], ["actions", "done"],
       ["actions", "done", "a", "b"], ["actions", "change", "a"],
       ["actions", "change", "a", "--owner", "b", "--no-owner"],
       ["actions", "accept"], ["questions", "more"], ["questions", "add"], ["questions", "add", "a"],

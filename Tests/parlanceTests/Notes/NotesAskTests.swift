@@ -91,6 +91,27 @@ struct NotesAskTests {
     #expect(missing.status == 1 && missing.errors.contains("That note has no answer 'zzz'"))
   }
 
+  @Test func `sentences that the text consists of are said once, with their lines`() async throws {
+    let sentences: [JSONValue] = ["The photo is due by Monday.", "The glazier isn't sure."].map { text in
+      [
+        "id": .string(text), "kind": "statement", "text": .string(text), "owner": .null, "due": .null,
+        "supported": true,
+        "reason": "", "evidence": [["line": 2, "quote": "Send me a photo by Monday."]],
+      ]
+    }
+    let host = try host(
+      NoteSamples.answer(
+        status: "complete", items: sentences, text: "The photo is due by Monday.  The glazier isn't sure."))
+    #expect(
+      try await host.run("ask", NoteSamples.id, "What is open?").output == """
+        The photo is due by Monday.
+            line 2: “Send me a photo by Monday.”
+        The glazier isn't sure.
+            line 2: “Send me a photo by Monday.”
+
+        """)
+  }
+
   @Test func `nothing found is said in words`() async throws {
     let host = try host(NoteSamples.answer(status: "complete"))
     #expect(try await host.run("ask", NoteSamples.id, "Who pays?").output == "The notes don't say.\n")

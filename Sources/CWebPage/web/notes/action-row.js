@@ -29,7 +29,7 @@ export class ActionRow {
 
   /**
    * @param {{setStatus: (action, status) => Promise<void>, change: (action, changes) => Promise<void>, remove: (action) => void,
-   *   decide: (suggestion, accept, action) => Promise<void>}} work
+   *   decide: (suggestion, accept, action, date) => Promise<void>}} work
    */
   constructor(work) {
     this.#work = work;
@@ -64,7 +64,7 @@ export class ActionRow {
     fill(this.#facts, this.#factsOf());
     fill(this.#from, this.#fromOf());
     fill(this.#suggestions, action.suggestions.map((one) => suggestionRow(one, action,
-      (accept) => this.#work.decide(one, accept, action))));
+      (accept, date) => this.#work.decide(one, accept, action, date))));
     this.#suggestions.hidden = action.suggestions.length === 0;
     fill(this.#more, menu(`More for ${isolated(action.text)}`, this.#items()));
     if (focused) this.focus();

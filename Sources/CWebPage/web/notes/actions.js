@@ -67,10 +67,16 @@ export class Actions {
     }
   }
 
-  /** Accepts or dismisses what a later note says. Throws the problem. */
-  async decide(suggestion, accept) {
+  /**
+   * Accepts or dismisses what a later note says; `null` takes that back. `date`: of the days that it may mean, the one that
+   * is meant. Throws the problem.
+   */
+  async decide(suggestion, accept, date = null) {
     try {
-      return await api.decideSuggestion(suggestion.id, accept);
+      const changed = await api.decideSuggestion(suggestion.id, accept);
+      if (!date) return changed;
+      return await api.changeAction(changed.id, { version: changed.version,
+        due: { ...suggestion.news.due, date, candidates: [] } });
     } finally {
       await this.read();
     }

@@ -31,7 +31,8 @@ export class NoteEditor {
     this.#values = values;
     this.#tell = tell;
     this.#stops = [
-      listen("note", (news) => news.id === id && news.version !== this.note?.version && this.read()),
+      // One that comes back has the version that it had.
+      listen("note", (news) => news.id === id && (this.isDeleted || news.version !== this.note?.version) && this.read()),
       listen("note-deleted", (news) => news.id === id && this.#deleted()),
       listen("reset", () => this.read()),
       listen("connection", (isConnected) => isConnected && this.read()),
@@ -70,6 +71,7 @@ export class NoteEditor {
       if (this.#isClosed || number !== this.#reading) return;
       if (this.note && problem.status !== 404) return;
       this.problem = problem;
+      this.isDeleted = this.note !== null;
       return this.#tell("state");
     }
     if (this.#isClosed || number !== this.#reading) return;
@@ -90,6 +92,12 @@ export class NoteEditor {
       return this.#tell("read");
     }
     this.#tell("elsewhere");
+  }
+
+  /** Brings a note that was deleted back. Throws the problem. */
+  async restore() {
+    await api.restoreNote(this.id);
+    await this.read();
   }
 
   #deleted() {

@@ -19,9 +19,9 @@ export function exportItems(note, { answer = null } = {}) {
   ];
 }
 
-/** Items for the export menu of all action items that a filter lets through. */
-export function actionExportItems(filter) {
-  const at = (format, tasks = false) => api.actionsExportAddress(format, { filter, tasks });
+/** Items for the export menu of the action items that are shown: those that a filter lets through, of one person or of all. */
+export function actionExportItems({ filter, owner }) {
+  const at = (format, tasks = false) => api.actionsExportAddress(format, { filter, owner, tasks });
   return [
     download("Markdown", at("markdown"), "To read"), download("JSON", at("json"), "For programs"),
     download("CSV", at("csv"), "For spreadsheets"),

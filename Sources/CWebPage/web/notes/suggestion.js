@@ -5,6 +5,7 @@ import { button, whileBusy } from "../elements/button.js";
 import { icon } from "../elements/icon.js";
 import { addresses } from "../places.js";
 import { citeElsewhere } from "./cite.js";
+import { dayPick } from "./day-pick.js";
 import { dueWords } from "./words.js";
 
 /** What would become of the item, as a sentence's middle. */
@@ -16,7 +17,7 @@ function newsWords({ kind, due, owner }) {
   return "something changed";
 }
 
-/** @param {(accept: boolean) => Promise<void>} decide */
+/** @param {(accept: boolean, date?: string) => Promise<void>} decide `date`: the day that was picked of several. */
 export function suggestionRow(suggestion, item, decide) {
   const { evidence, news, note, noteTitle } = suggestion;
   const what = `${newsWords(news)}: ${isolated(item.text)}`;
@@ -24,10 +25,10 @@ export function suggestionRow(suggestion, item, decide) {
     { kind: "compact", icon: "check", "aria-label": `Accept: ${what}`, data: { name: `accept-${suggestion.id}` } });
   const dismiss = button("Dismiss", () => whileBusy(dismiss, () => decide(false)),
     { kind: "compact quiet", "aria-label": `Dismiss: ${what}` });
-  const canAccept = news.kind !== "due" || Boolean(news.due?.date);
+  const pick = news.kind === "due" && !news.due.date ? dayPick(news.due, (date) => decide(true, date)) : null;
   return h("div.suggestion", { role: "group", "aria-label": "A later note says" },
     h("p", null, icon("notes", { small: true }), h("span", null, h("a", { href: addresses.note(note, { line: evidence.line }), dir: "auto" },
       noteTitle), ` says that ${newsWords(news)}:`)),
     h("p.proof", null, citeElsewhere(note, evidence), h("q", { dir: "auto" }, evidence.quote)),
-    h("div.cluster", null, canAccept && accept, dismiss));
+    h("div.cluster", null, pick ?? accept, dismiss));
 }

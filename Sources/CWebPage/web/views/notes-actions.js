@@ -69,9 +69,10 @@ class ActionsView {
       setText(number, value ? count(value.counts[id]) : "");
     }
     this.#showOwners(value);
-    if (this.#export.dataset.filter !== filter) {
-      this.#export.dataset.filter = filter;
-      fill(this.#export, menu("Export", actionExportItems(filter), { icon: "download" }));
+    const shown = JSON.stringify(this.#query);
+    if (this.#export.dataset.shown !== shown) {
+      this.#export.dataset.shown = shown;
+      fill(this.#export, menu("Export", actionExportItems(this.#query), { icon: "download" }));
     }
     const actions = value?.actions ?? [];
     arrange(this.#list, actions.map((action) => this.#row(action)));
@@ -116,7 +117,7 @@ class ActionsView {
     if (!row) {
       row = new ActionRow({
         setStatus: (one, status) => this.#setStatus(one, status), change: (one, changes) => this.#change(one, changes),
-        remove: (one) => this.#remove(one), decide: (one, accept, item) => this.#decide(one, accept, item),
+        remove: (one) => this.#remove(one), decide: (one, accept, item, date) => this.#decide(one, accept, item, date),
       });
       this.#rows.set(action.id, row);
     }
@@ -150,13 +151,15 @@ class ActionsView {
   }
 
   /** What became of an item, with the way back. */
-  #tell(what, changed, before) {
-    toast(`${what}: ${isolated(changed.text)}`, { action: "Undo", onaction: () => this.#undo(changed, before) });
+  #tell(what, changed, before, suggestion = null) {
+    toast(`${what}: ${isolated(changed.text)}`, { action: "Undo", onaction: () => this.#undo(changed, before, suggestion) });
   }
 
-  async #undo(action, before) {
+  /** `before`: what the item was, if it was changed; `suggestion`: the one that led to it, which stands there again. */
+  async #undo(action, before, suggestion) {
     try {
-      await this.#actions.change(action, before);
+      if (before) await this.#actions.change(action, before);
+      if (suggestion) await this.#actions.decide(suggestion, null);
       announce("Undone");
     } catch (problem) {
       tellProblem(problem);
@@ -174,20 +177,20 @@ class ActionsView {
     announce("Saved");
   }
 
-  async #decide(suggestion, accept, action) {
+  async #decide(suggestion, accept, action, date) {
     const { status, owner = null, due = null } = action;
     let changed;
     try {
-      await this.#keepFocus(action.id, async () => (changed = await this.#actions.decide(suggestion, accept)));
+      await this.#keepFocus(action.id, async () => (changed = await this.#actions.decide(suggestion, accept, date)));
     } catch (problem) {
       return tellProblem(problem);
     }
-    if (!accept) return announce("Dismissed");
-    this.#tell(done[suggestion.news.kind] ?? "Changed", changed, { status, owner, due });
+    if (!accept) return this.#tell("Dismissed", changed, null, suggestion);
+    this.#tell(done[suggestion.news.kind] ?? "Changed", changed, { status, owner, due }, suggestion);
   }
 
   async #remove(action) {
-    const words = "Its note stays. Asking that note for its action items again finds it again.";
+    const words = "It is gone for good: asking its note again doesn’t bring it back. The note stays.";
     if (!(await confirm(`Delete “${isolated(action.text)}”?`, words, "Delete", { kind: "danger" }))) return;
     try {
       await this.#keepFocus(action.id, () => this.#actions.remove(action));

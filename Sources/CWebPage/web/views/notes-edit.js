@@ -5,7 +5,7 @@ import { banner, failed, skeleton } from "../elements/banner.js";
 import { button, whileBusy } from "../elements/button.js";
 import { icon } from "../elements/icon.js";
 import { announce } from "../elements/live.js";
-import { toast } from "../elements/toast.js";
+import { tellProblem, toast } from "../elements/toast.js";
 import { count } from "../format.js";
 import { go, staying } from "../navigation.js";
 import { addresses } from "../places.js";
@@ -89,7 +89,8 @@ class NoteEditView {
     this.#note("elsewhere", theirs && banner("This note was changed elsewhere. What you typed here is kept; saving shows both.",
       { kind: "warn", icon: "alert" }));
     this.#note("deleted", isDeleted && banner("This note was deleted. What you typed here is kept in this browser.",
-      { kind: "warn", icon: "alert" }));
+      { kind: "warn", icon: "alert",
+        action: button("Bring it back", () => this.#editor.restore().catch(tellProblem), { kind: "compact" }) }));
   }
 
   /** One note of a kind above the form, or none. */

@@ -76,9 +76,7 @@ enum ActionRows {
       ORDER BY a.due_date IS NULL, a.due_date, n.place, n.number, a.number
       """, parameters
     ) { row in items.append(try kept(row).item) }
-    if let owner = query.owner?.foldedWords {
-      items = items.filter { $0.owner?.foldedWords == owner }
-    }
+    if let owner = query.owner { items = items.filter { $0.isOwned(by: owner) } }
     let suggestions = try suggestions(for: items, of: person, in: sql)
     return items.map { item in
       var item = item

@@ -21,7 +21,7 @@ extension DatabaseNoteStore {
     }
   }
 
-  public func decide(_ suggestion: String, accepts: Bool, of person: String) async throws -> ActionItem {
+  public func decide(_ suggestion: String, accepts: Bool?, of person: String) async throws -> ActionItem {
     try await write(of: person) { work in
       let row = try work.sql.row(
         """
@@ -30,6 +30,10 @@ extension DatabaseNoteStore {
         """, .text(suggestion), .text(person))
       guard let row else { throw NoteError.noSuggestion }
       let kept = try ActionRows.kept(try row.text("action"), of: person, in: work.sql)
+      guard let accepts else {
+        try work.sql.execute("UPDATE notes_suggestions SET accepted = NULL WHERE id = $1", .text(suggestion))
+        return try ActionRows.item(kept.item.id, of: person, in: work.sql)
+      }
       guard try row.isNull("accepted") else {
         // Twice the same is once.
         if try row.bool("accepted") == accepts { return kept.item }

@@ -1,3 +1,5 @@
+import Notes
+
 /// An answer as lines of text: what was written, and what was found as a table with its evidence.
 enum AnswerLines {
   /// How wide the column of what is to be done becomes.
@@ -5,8 +7,9 @@ enum AnswerLines {
 
   static func lines(of answer: RemoteAnswer) -> [String] {
     var lines: [String] = []
-    if !answer.text.isEmpty { lines += PlainText.lines(answer.text) }
-    // The sentences of a written answer are its text already: here is where they come from.
+    // Sentences that the text consists of are said once, with where they come from.
+    let sentences = answer.items.filter(\.isSupported).map(\.text)
+    if !answer.text.isEmpty, !NoteAnswer.consists(answer.text, of: sentences) { lines += PlainText.lines(answer.text) }
     if !answer.items.isEmpty {
       if !lines.isEmpty { lines.append("") }
       lines += items(answer.items)
@@ -21,7 +24,7 @@ enum AnswerLines {
     var rows: [(cells: [String], below: [String])] = []
     var head = ["What"]
     if hasOwners { head.append("Who") }
-    if hasDays { head.append("By") }
+    if hasDays { head.append(items.contains { $0.kind == "action" } ? "By" : "When") }
     for item in items {
       var cells = [PlainText.oneLine(item.text)]
       if hasOwners { cells.append(item.owner.map(PlainText.oneLine) ?? "not stated") }
@@ -31,6 +34,7 @@ enum AnswerLines {
     let whoWidth = hasOwners ? min(24, max(3, rows.map { $0.cells[1].count }.max() ?? 0)) : 0
     let whatWidth = min(width, max(4, rows.map { $0.cells[0].count }.max() ?? 0))
     func row(_ cells: [String]) -> [String] {
+      guard cells.count > 1 else { return cells }
       let what = TextTable.wrapped(cells[0], whatWidth)
       var first = TextTable.padded(what[0], whatWidth)
       for (index, cell) in cells.dropFirst().enumerated() {
