@@ -52,6 +52,8 @@ extension AnswerRun {
   }
 
   private func saveNow() async {
+    // The run may have ended between the end of the sleep and now: what it stored last is final.
+    guard !Task.isCancelled else { return }
     isSavingLate = true
     if !isGone { _ = await store() }
     isSavingLate = false

@@ -21,6 +21,8 @@ struct NoteLifeTests {
     let asked = try await host.client.askNote(note)
     let id = try #require(asked.id)
     #expect(await eventually { (await host.client.noteAnswer(id)["progress"]?["done"]?.integerValue ?? 0) >= 1 })
+    // At work on the next line: what ends before that has nothing to cancel.
+    #expect(await eventually { reader.waiting >= 1 })
     let reader2 = WordReader()
     let stream = try await host.client.follow("/events")
     await host.stop()

@@ -20,12 +20,13 @@ final class WordReader: NoteReading {
     var error = LanguageModelError(.serverFailed, "The server failed.")
   }
 
-  private let state: Locked<(behaviour: Behaviour, asked: Int, cancelled: Int)>
+  private let state: Locked<(behaviour: Behaviour, asked: Int, waiting: Int, cancelled: Int)>
 
-  init(_ behaviour: Behaviour = Behaviour()) { state = Locked((behaviour, 0, 0)) }
+  init(_ behaviour: Behaviour = Behaviour()) { state = Locked((behaviour, 0, 0, 0)) }
 
-  /// How often it was asked, and how often nobody wanted the answer any more.
+  /// How often it was asked, how often it has waited at its gate, and how often nobody wanted the answer any more.
   var asked: Int { state.withLock { $0.asked } }
+  var waiting: Int { state.withLock { $0.waiting } }
   var cancelled: Int { state.withLock { $0.cancelled } }
 
   func behave(_ behaviour: Behaviour) { state.withLock { $0.behaviour = behaviour } }
@@ -37,6 +38,7 @@ final class WordReader: NoteReading {
     }
     func has(_ word: String) -> Bool { texts.contains { $0.contains(word) } }
     if let gate = behaviour.gate, behaviour.waits.isEmpty || has(behaviour.waits) {
+      state.withLock { $0.waiting += 1 }
       do { try await gate.wait() } catch {
         state.withLock { $0.cancelled += 1 }
         throw error
