@@ -35,7 +35,8 @@ KINDS = {"notes-label": "You read the notes of a meeting line by line",
          "notes-sort": "You read one line of a meeting's notes and say what it is.",
          "notes-talk": "You read one line of a meeting's notes and say what it is: a decision", "notes-owner": "You say which of the persons",
          "notes-day": "You say by which of the dates", "notes-wording": "You write what is to be done",
-         "notes-pick": "You name the numbers of the lines", "notes-answer": "You answer a question about a meeting"}
+         "notes-pick": "You name the numbers of the lines",
+         "notes-choice": "You name the number of the line", "notes-answer": "You answer a question about a meeting"}
 
 
 class Reader:
@@ -87,6 +88,9 @@ class Reader:
         if kind == "notes-pick":
             lines = question.split("\nQuestion:")[0].split("\n")
             return [number for number, text in enumerate(lines, 1) if any(words in text for words in self.picks)]
+        if kind == "notes-choice":
+            lines = question.split("\nQuestion:")[0].split("\n")
+            return next((number for number, text in enumerate(lines, 1) if any(words in text for words in self.picks)), 0)
         return "not stated"
 
     def _written(self, waits):
@@ -152,6 +156,8 @@ class NoteTaker:
 class NoteTest(BrowserTest):
     """`self.reader` says what the model says; `self.client` asks the host."""
 
+    strength = "small"
+
     def setUp(self):
         super().setUp()
         self.reader = Reader()
@@ -159,9 +165,13 @@ class NoteTest(BrowserTest):
         self.addCleanup(self.model.close)
         self.addCleanup(self.reader.open_all)
 
+    def with_strong_model(self):
+        """The model writes answers in its own words; a small one answers with the note's sentences."""
+        self.strength = "strong"
+
     def start(self, *options, **settings):
         if not self.hosts:
-            use = {"model": {"use": "server", "url": self.model.url, "name": "tiny"}}
+            use = {"model": {"use": "server", "url": self.model.url, "name": "tiny", "strength": self.strength}}
             apps = self.enterContext(tempfile.TemporaryDirectory())
             settings = {"configuration": use} | settings
             self.host = self.start_host("--apps", apps, *options, **settings)

@@ -144,6 +144,7 @@ class Answers(NoteTest):
         expect(taker.answer).to_contain_text("The notes don’t say.")
 
     def test_a_free_answer_has_sentences_that_cite_lines(self):
+        self.with_strong_model()
         self.reader.picks = ["scaffold", "brackets are loose"]
         self.reader.sentences = [("The scaffold stays until the gutter is signed off.", [3]),
                                  ("Two brackets are loose.", [4])]
@@ -160,6 +161,7 @@ class Answers(NoteTest):
         expect(taker.page).to_have_url(re.compile("#line-4$"))
 
     def test_what_a_line_doesnt_say_is_marked_as_unsupported(self):
+        self.with_strong_model()
         self.reader.picks = ["scaffold"]
         self.reader.sentences = [("The scaffold stays.", [3]), ("The bank gets a revised mortgage.", [9999])]
         taker = self.at(self.add())
@@ -170,6 +172,7 @@ class Answers(NoteTest):
         expect(wrong.get_by_role("link")).to_have_count(0)
 
     def test_the_box_empties_when_the_answer_is_in(self):
+        self.with_strong_model()
         gate = self.reader.gate("Question: Who orders doors?")
         self.reader.picks, self.reader.sentences = ["green doors"], [("Tomoko orders the green doors.", [14])]
         taker = self.at(self.add())
@@ -187,6 +190,7 @@ class Answers(NoteTest):
         expect(taker.question).to_be_focused()
 
     def test_a_ready_question_takes_an_instruction(self):
+        self.with_strong_model()
         taker = self.at(self.add())
         taker.choose("Action items").answered("Action items", found=4)
         self.reader.sentences = [("Jonas fixes two brackets by Monday.", [5])]
@@ -202,6 +206,7 @@ class Answers(NoteTest):
         expect(taker.page.get_by_label("Instruction", exact=True)).to_be_hidden()
 
     def test_a_follow_up_knows_what_was_asked_before(self):
+        self.with_strong_model()
         self.reader.picks, self.reader.sentences = ["green doors"], [("Tomoko orders the green doors.", [14])]
         taker = self.at(self.add())
         taker.ask("Who orders doors?").answered("Who orders doors?")
@@ -213,6 +218,7 @@ class Answers(NoteTest):
         self.assertIn("Tomoko orders the green doors.", asked)
 
     def test_a_summary_of_another_length_is_another_answer(self):
+        self.with_strong_model()
         self.reader.sentences = [("The doors become green.", [13])]
         taker = self.at(self.add())
         taker.choose("Summary").answered("Summary")

@@ -41,6 +41,7 @@ class AroundNotes(NoteTest):
         return taker.page.get_by_role("group", name="Saved questions")
 
     def test_a_question_is_saved_asked_again_renamed_and_deleted(self):
+        self.with_strong_model()
         self.reader.picks, self.reader.sentences = ["scaffold"], [("The scaffold.", [3])]
         note = self.add()
         self.answer_of(note, {"kind": "own", "text": "What may the neighbours know?"}, "kindly")

@@ -125,6 +125,7 @@ class Looks(EveryScreen, NoteTest):
         self.walk(SMALL.but(scheme="dark"))
 
     def test_large_text_on_a_small_screen_leaves_room_to_write(self):
+        self.with_strong_model()
         view = SMALL.but(text=200)
         self.reader.picks, self.reader.sentences = ["green doors"], [("Tomoko orders the green doors.", [14])]
         taker = self.at(self.add(), view)

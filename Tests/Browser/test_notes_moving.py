@@ -65,6 +65,7 @@ class Moving(NoteTest):
         taker.answered("Action items", found=4)
 
     def test_a_question_that_didnt_get_through_is_asked_once(self):
+        self.with_strong_model()
         note = self.add()
         proxy = CuttingProxy(self.host)
         self.addCleanup(proxy.close)
@@ -84,6 +85,7 @@ class Moving(NoteTest):
         self.assertEqual(len(self.client.get(f"/notes/{note['id']}/answers")["answers"]), 1)
 
     def test_loading_again_in_the_middle_goes_on(self):
+        self.with_strong_model()
         gate = self.reader.gate("Question: Who orders doors?")
         self.reader.picks, self.reader.sentences = ["green doors"], [("Tomoko orders the green doors.", [14])]
         taker = self.at(self.add())
@@ -97,6 +99,7 @@ class Moving(NoteTest):
         expect(taker.question).to_have_value("")
 
     def test_sentences_come_one_by_one(self):
+        self.with_strong_model()
         gate = self.reader.gate("At most 5 sentences")
         self.reader.picks = ["green doors", "Decided"]
         self.reader.sentences = [("The doors become green.", [13]), ("Tomoko orders the green doors.", [14])]
