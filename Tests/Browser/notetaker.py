@@ -36,7 +36,8 @@ KINDS = {"notes-label": "You read the notes of a meeting line by line",
          "notes-talk": "You read one line of a meeting's notes and say what it is: a decision", "notes-owner": "You say which of the persons",
          "notes-day": "You say by which of the dates", "notes-wording": "You write what is to be done",
          "notes-pick": "You name the numbers of the lines",
-         "notes-choice": "You name the number of the line", "notes-answer": "You answer a question about a meeting"}
+         "notes-choice": "You name the number of the line",
+         "notes-chunk": "You read numbered lines of a meeting's notes and list what they say", "notes-answer": "You answer a question about a meeting"}
 
 
 class Reader:
@@ -86,12 +87,29 @@ class Reader:
         if kind in ("notes-owner", "notes-day"):
             return "not stated"
         if kind == "notes-pick":
-            lines = question.split("\nQuestion:")[0].split("\n")
+            lines = self._numbered(question)
             return [number for number, text in enumerate(lines, 1) if any(words in text for words in self.picks)]
         if kind == "notes-choice":
-            lines = question.split("\nQuestion:")[0].split("\n")
+            lines = self._numbered(question)
             return next((number for number, text in enumerate(lines, 1) if any(words in text for words in self.picks)), 0)
+        if kind == "notes-chunk":
+            return {"items": self._listed(question)}
         return "not stated"
+
+    def _numbered(self, question):
+        """The lines that are offered."""
+        return question.split("\nAsked before:")[0].split("\nQuestion:")[0].split("\n")
+
+    def _listed(self, question):
+        """What the labelled lines say, of the kinds that are asked for."""
+        wanted, _, lines = question.partition("\nNotes of ")
+        found = []
+        for number, text in re.findall(r"^(\d+)\. (.*)$", lines, re.M):
+            label = next((label for words, label in self.labels.items() if words in text), None)
+            if label and f"{label}: " in wanted:
+                found.append({"lines": [int(number)], "kind": label, "text": re.sub(r"^\w+: ", "", text),
+                              "owner": "not stated", "due": ""})
+        return found
 
     def _written(self, waits):
         """Sentence by sentence: the gates stand after the first."""
