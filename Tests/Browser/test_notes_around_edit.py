@@ -90,7 +90,8 @@ class EditNotes(NoteTest):
                 expect(dialog).to_have_count(0)
                 expect(self.text(taker)).to_have_value(text)
                 expect(taker.page.get_by_role("button", name="Save", exact=True)).to_have_attribute("aria-disabled", "true")
-                self.assertEqual(self.now(note)["text"], text)
+                # The button rests while it is being saved, too.
+                self.eventually(lambda: self.now(note)["text"] == text, lambda: str(self.now(note)))
                 versions = self.client.get(f"/notes/{note['id']}/versions")["versions"]
                 texts = {self.client.get(f"/notes/{note['id']}/versions/{one['version']}")["text"] for one in versions}
                 self.assertEqual(texts, history)
