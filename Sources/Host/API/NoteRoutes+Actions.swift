@@ -12,7 +12,11 @@ extension NoteRoutes {
         return ServerResponse(status: 204)
       },
       Route("POST", "/notes/suggestions/{suggestion}", body: .json) { request in
-        let accepts = request.body["accept"]?.boolValue
+        let accept = request.body["accept"]
+        guard accept == .null || accept?.boolValue != nil else {
+          throw NoteError(.invalid, "“accept” has to be true, false, or null to take the decision back.")
+        }
+        let accepts = accept?.boolValue
         let action = try await notebook.decide(request["suggestion"], accepts: accepts, of: request.person)
         return JSONAnswer.response(action.json(today: Self.today))
       },

@@ -100,6 +100,10 @@ struct NoteActionRouteTests {
       // Twice the same is once, and the contrary isn't possible any more.
       let again = await host.client.ask("POST", "/notes/suggestions/\(all[0].id ?? "")", ["accept": true])
       #expect(again.status == 200 && again.json == accepted.json)
+      for body: JSONValue in [[:], ["accept": "yes"], ["accept": 1]] {
+        let unclear = await host.client.ask("POST", "/notes/suggestions/\(all[1].id ?? "")", body)
+        #expect(unclear.status == 422, "\(unclear)")
+      }
       let contrary = await host.client.ask("POST", "/notes/suggestions/\(all[0].id ?? "")", ["accept": false])
       #expect(contrary.status == 409 && contrary["code"] == "not-possible")
       for body in [[:], ["accept": "yes"], ["accept": 1]] as [JSONValue] {

@@ -5,8 +5,12 @@ extension DatabaseNoteStore {
   public func hasNotes(of person: String, among ids: [String]?) async throws -> Bool {
     let chosen = ids.map(Set.init)
     return try await database.read { sql in
-      try sql.rows("SELECT id FROM notes_notes WHERE person = $1 AND deleted IS NULL", .text(person))
-        .contains { row in try chosen?.contains(row.text("id")) ?? true }
+      guard let chosen else {
+        return try sql.row("SELECT 1 FROM notes_notes WHERE person = $1 AND deleted IS NULL LIMIT 1", .text(person))
+          != nil
+      }
+      return try sql.rows("SELECT id FROM notes_notes WHERE person = $1 AND deleted IS NULL", .text(person))
+        .contains { row in try chosen.contains(row.text("id")) }
     }
   }
 
